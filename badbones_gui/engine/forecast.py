@@ -1,0 +1,212 @@
+"""What the next skeleton phase does to one board if nothing changes, told apart into certain and open.
+
+Every skeleton, or unit, is sent out alone on a copy of the game, once for every way its questions can be answered.
+Whose cemetery is chosen changes nothing on the board, so that is not tried out but left open.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from . import answers, march
+from .actions import Choose
+from .events import Destroyed, Event, FloorsChanged, HeroLost, HousesChanged, Moved, Sent, TrapUsed, Vanished
+from .game import Game
+from .geometry import course
+from .state import COURSE, OVER, SKELETONS, STAYS
+
+
+class Fate(NamedTuple):
+    """One way in which a skeleton's move can go."""
+
+    #: The places it comes through, from where it stands now to the last one on this board.
+    path: tuple[int, ...]
+    #: "rests", "destroyed" or "sent"; why as in the event, and to whose cemetery (0: the player will choose).
+    end: str
+    why: str
+    to: int
+    #: Where it rests, and where it is going.
+    place: int
+    heading: int
+
+
+class Loss(NamedTuple):
+    """What is lost for certain, and at the most."""
+
+    certain: int
+    possible: int
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """The next skeleton phase of a board."""
+
+    seat: int
+    #: By token: every way its move can go; with one, it is certain.
+    fates: dict[int, tuple[Fate, ...]]
+    floors: Loss
+    houses: Loss
+    #: Spaces of the traps that will act for certain, and of those that may.
+    used: frozenset[int]
+    maybe_used: frozenset[int]
+
+    def is_certain(self, token: int) -> bool:
+        """Whether a skeleton's move can go one way only."""
+        return len(self.fates[token]) == 1 and self.fates[token][0].to != 0
+
+
+class _Course(NamedTuple):
+    """One way in which a group's move can go, with everything that comes of it."""
+
+    fates: tuple[tuple[int, Fate], ...]
+    floors: int
+    towers: frozenset[int]
+    houses: int
+    used: frozenset[int]
+    hero_lost: bool
+
+
+def forecast(game: Game, seat: int) -> Forecast:
+    """Look ahead; the game itself is not changed."""
+    trial = game.clone()
+    if trial.phase != SKELETONS:
+        trial.begin_skeletons()
+    groups = _groups(trial, seat)
+    courses = {group: _courses(trial, seat, group) for group in groups}
+    for group in groups:
+        courses[group] = _with_disturbances(trial, seat, group, courses)
+    return _summary(trial, seat, courses)
+
+
+def _groups(trial: Game, seat: int) -> list[tuple[int, ...]]:
+    """Skeletons that march together; with an open question, those that it is about come first."""
+    board = trial.board(seat)
+    waiting = board.question.march.tokens if board.question is not None and board.question.about != "leader" else ()
+    groups = {waiting: None} if waiting else {}
+    for token, word in board.skeletons.items():
+        if not word & STAYS and token not in waiting:
+            groups[board.unit_of(token)] = None
+    return list(groups)
+
+
+def _courses(trial: Game, seat: int, group: tuple[int, ...]) -> tuple[_Course, ...]:
+    found: dict[_Course, None] = {}
+    for events, end in _runs(trial, seat, group):
+        found[_course(trial, seat, group, events, end)] = None
+    return tuple(found)
+
+
+def _runs(trial: Game, seat: int, group: tuple[int, ...]) -> Iterator[tuple[list[Event], Game]]:
+    """Every way to play a group's move: what happens, and the game afterwards."""
+    start = trial.clone()
+    board = start.own(seat)
+    start.log = []
+    if board.question is None or not set(group) & set(board.question.march.tokens):
+        board.question = None
+        march.set_out(start, board, group[0])
+    open_runs = [start]
+    while open_runs:
+        run = open_runs.pop()
+        question = run.board(seat).question
+        if question is None or question.about in ("cemetery", "leader") or run.phase == OVER:
+            yield run.log, run
+            continue
+        for option in reversed(question.options):
+            branch = run.clone()
+            branch.log = list(run.log)
+            answers.answer(branch, branch.own(seat), Choose(seat, question.about, option))
+            open_runs.append(branch)
+
+
+def _course(trial: Game, seat: int, group: tuple[int, ...], events: list[Event], end: Game) -> _Course:
+    paths = {token: [(trial.board(seat).skeletons[token] & COURSE) >> 2] for token in group}
+    ends: dict[int, tuple[str, str, int]] = {}
+    floors = houses = 0
+    towers: set[int] = set()
+    used: set[int] = set()
+    hero_lost = False
+    for event in events:
+        match event:
+            case Moved():
+                paths[event.token].append(event.target)
+            case Destroyed() | Vanished():
+                ends[event.token] = ("destroyed", event.why, -1)
+            case Sent():
+                ends[event.token] = ("sent", event.why, event.to)
+            case FloorsChanged():
+                floors -= event.change
+                towers.add(event.at)
+            case HousesChanged():
+                houses -= event.change
+            case TrapUsed():
+                used.add(event.at)
+            case HeroLost():
+                hero_lost = True
+            case _:
+                pass
+    question = end.board(seat).question
+    if question is not None and question.about == "cemetery":
+        ends |= dict.fromkeys(question.march.tokens, ("sent", question.why, 0))
+    fates = []
+    for token in group:
+        word = end.board(seat).skeletons.get(token, course(paths[token][-1], 0))
+        kind, why, to = ends.get(token, ("rests", "", -1))
+        fates.append((token, Fate(tuple(paths[token]), kind, why, to, (word & COURSE) >> 2, word & 3)))
+    return _Course(tuple(fates), floors, frozenset(towers), houses, frozenset(used), hero_lost)
+
+
+def _with_disturbances(
+    trial: Game, seat: int, group: tuple[int, ...], courses: dict[tuple[int, ...], tuple[_Course, ...]]
+) -> tuple[_Course, ...]:
+    """A tower that another group may bring down, or a hero it may take along, leaves more than one way open."""
+    found = dict.fromkeys(courses[group])
+    others = [way for other, ways in courses.items() if other != group for way in ways]
+    if trial.rules.side.ruins:
+        mine = {space for way in courses[group] for space in way.towers}
+        for space in sorted(mine & {space for way in others for space in way.towers}):
+            fallen = trial.clone()
+            fallen.own(seat).towers[space] = 0
+            found |= dict.fromkeys(_courses(fallen, seat, group))
+    if any(way.hero_lost for way in others):
+        alone = trial.clone()
+        alone.own(seat).hero = -1
+        found |= dict.fromkeys(_courses(alone, seat, group))
+    return tuple(found)
+
+
+def _summary(trial: Game, seat: int, courses: dict[tuple[int, ...], tuple[_Course, ...]]) -> Forecast:
+    fates: dict[int, dict[Fate, None]] = {}
+    sure: set[int] = set()
+    maybe: set[int] = set()
+    for ways in courses.values():
+        sure |= frozenset.intersection(*(way.used for way in ways))
+        maybe |= frozenset.union(*(way.used for way in ways))
+        for way in ways:
+            for token, fate in way.fates:
+                fates.setdefault(token, {})[fate] = None
+    return Forecast(
+        seat,
+        {token: tuple(ways) for token, ways in fates.items()},
+        _floors(trial, seat, courses),
+        _added([[way.houses for way in ways] for ways in courses.values()], _houses_left(trial, seat)),
+        frozenset(sure),
+        frozenset(maybe - sure),
+    )
+
+
+def _houses_left(trial: Game, seat: int) -> int:
+    return trial.capital if trial.rules.coop else trial.board(seat).houses
+
+
+def _floors(trial: Game, seat: int, courses: dict[tuple[int, ...], tuple[_Course, ...]]) -> Loss:
+    left = sum(trial.board(seat).towers.values())
+    if not trial.rules.side.ruins:
+        return _added([[way.floors for way in ways] for ways in courses.values()], left)
+    hit = {space for ways in courses.values() for way in ways for space in way.towers}
+    certain = {space for space in hit if any(all(space in way.towers for way in ways) for ways in courses.values())}
+    return Loss(len(certain), len(hit))
+
+
+def _added(losses: list[list[int]], left: int) -> Loss:
+    least, most = sum(min(ways) for ways in losses), sum(max(ways) for ways in losses)
+    return Loss(max(0, min(least, left)), max(0, min(most, left)))

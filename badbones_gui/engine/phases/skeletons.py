@@ -1,0 +1,141 @@
+"""Phase 3: every skeleton moves one space (P2, E5), then traps wear out (T4, T10, C6)."""
+
+from .. import march, traps, units, weapons
+from ..actions import Action, MoveAll, MoveSkeleton, SkipWeapon, UseWeapon, move_all, move_skeleton
+from ..events import Destroyed, Recalled, Thawed, TrackingFlipped, TrapLost
+from ..scoring import finish_if_eliminated
+from ..state import ARRIVALS, COURSE, ICE, MOVED, OVER, STAYS, Board, State
+from .phase import Phase, finish_player, sheathe, use_weapon, weapon_actions, weapon_refusal, weapon_waits
+
+
+class SkeletonsPhase(Phase):
+    """Every player moves all skeletons, in the order of their choice."""
+
+    def begin(self, state: State) -> None:
+        state.tracking ^= 1
+        state.log.append(TrackingFlipped(state.tracking))
+        sheathe(state)
+        for board in state.boards:
+            if board.targets:
+                state.own(board.seat).targets = {}
+            if any(instructor in board.skeletons for instructor in state.rules.instructors):
+                units.form_units(state, state.own(board.seat))
+            self.settle(state, state.boards[board.seat - 1])
+
+    def legal(self, state: State, board: Board) -> list[Action]:
+        seat = board.seat
+        listed: list[Action] = [
+            move_skeleton(seat, token) for token, word in board.skeletons.items() if not word & STAYS
+        ]
+        if listed:
+            listed.append(move_all(seat))
+        return listed + weapon_actions(state, board) if board.ready else listed
+
+    def refusal(self, state: State, board: Board, action: Action) -> str | None:
+        if isinstance(action, MoveSkeleton):
+            word = board.skeletons.get(action.token)
+            if word is None:
+                return "This skeleton is not on your board."
+            if word & MOVED:
+                return "This skeleton has moved already."
+            return "This skeleton is frozen." if word & ICE else None
+        if isinstance(action, MoveAll):
+            return None if _is_marching(board) else "All your skeletons have moved."
+        if isinstance(action, UseWeapon | SkipWeapon):
+            return weapon_refusal(state, board, action)
+        return "In this phase the skeletons move."
+
+    def play(self, state: State, board: Board, action: Action) -> None:
+        if isinstance(action, MoveSkeleton):
+            march.set_out(state, board, action.token)
+        elif isinstance(action, MoveAll):
+            _move_all(state, board)
+        elif isinstance(action, UseWeapon | SkipWeapon):
+            use_weapon(state, board, action)
+
+    def settle(self, state: State, board: Board) -> None:
+        if board.question is None and not _is_marching(board) and not weapon_waits(state, board):
+            finish_player(state, board)
+
+    def end(self, state: State) -> str:
+        _break_sabotaged(state)
+        for seat in state.rules.seats:
+            board = state.own(seat)
+            _wear_traps(state, board)
+            _rest(state, board)
+        return OVER if finish_if_eliminated(state) else ARRIVALS
+
+
+def _move_all(state: State, board: Board) -> None:
+    """All that are left, in the order of arrival, up to the next question; a weapon that becomes ready is one."""
+    was_ready = board.ready
+    for token in list(board.skeletons):
+        word = board.skeletons.get(token)
+        if word is not None and not word & STAYS:
+            march.set_out(state, board, token)
+            if board.question is not None or state.phase == OVER:
+                return
+            if board.ready and not was_ready and weapons.uses(state, board):
+                return
+
+
+def _is_marching(board: Board) -> bool:
+    return any(not word & STAYS for word in board.skeletons.values())
+
+
+def _wear_traps(state: State, board: Board) -> None:
+    """Used traps wear, and a treasure with a skeleton on it is stolen."""
+    if not board.traps:
+        board.used = frozenset()
+        return
+    occupied = {(word & COURSE) >> 2 for word in board.skeletons.values()}
+    for space in list(board.traps):
+        if state.rules.kinds[board.traps[space].kind].wear == "once":
+            if space in occupied:
+                traps.lose(state, board, space, "stolen")
+        elif space in board.used:
+            traps.wear(state, board, space)
+    board.used = frozenset()
+
+
+def _rest(state: State, board: Board) -> None:
+    """All may move again next round; ice melts unless it came after the move (W6)."""
+    skeletons = board.skeletons
+    for token, word in skeletons.items():
+        if word & ICE and not word & MOVED:
+            skeletons[token] = word & ~ICE
+            state.log.append(Thawed(board.seat, token, (word & COURSE) >> 2))
+        else:
+            skeletons[token] = word & ~MOVED
+
+
+def _break_sabotaged(state: State) -> None:
+    """Traps that a saboteur triggered leave the game, and it goes to the bag wherever it ended (C6)."""
+    for token, seat, at, kind in state.sabotage:
+        board = state.own(seat)
+        tile = board.traps.get(at)
+        if at < 0:
+            supply = state.supply_of(seat)
+            if supply.get(kind):
+                supply[kind] -= 1
+                if not supply[kind]:
+                    del supply[kind]
+                state.log.append(TrapLost(0 if state.rules.coop else seat, kind, at, "saboteur"))
+        elif tile is not None and state.rules.kinds[kind].wear != "crater":
+            traps.lose(state, board, at, "saboteur")
+        _return_to_bag(state, token)
+    state.sabotage = ()
+
+
+def _return_to_bag(state: State, token: int) -> None:
+    for seat in state.rules.seats:
+        board = state.board(seat)
+        if token in board.skeletons:
+            origin = state.take_off(state.own(seat), token)
+            state.log.append(Destroyed(seat, token, origin, "saboteur"))
+        elif token in board.cemetery:
+            state.own(seat).cemetery = tuple(t for t in board.cemetery if t != token)
+            state.log.append(Recalled(seat, token))
+        else:
+            continue
+        state.bag |= 1 << token

@@ -1,0 +1,114 @@
+"""Phase 2: place a trap, take one back, or do nothing (T1-T3, K3)."""
+
+from .. import march, traps
+from ..actions import Action, Pass, Place, Retrieve, pass_turn, placements, retrieve
+from ..events import Passed, TrapPlaced, TrapRetrieved, TrapsReturned
+from ..geometry import SPACES, space_name
+from ..state import COURSE, SKELETONS, Board, State, Tile
+from .phase import Phase, finish_player
+
+
+class TrapPhase(Phase):
+    """Every player may place or retrieve one trap."""
+
+    def legal(self, state: State, board: Board) -> list[Action]:
+        supply = state.shared if state.rules.coop else board.supply
+        kinds = state.rules.kinds
+        anywhere = tuple((kind, kinds[kind].facings) for kind, count in supply.items() if count)
+        landing = tuple(pair for pair in anywhere if state.rules.effects[pair[0]].lands)
+        occupied = {(word & COURSE) >> 2 for word in board.skeletons.values()}
+        on_empty = placements(board.seat, anywhere)
+        on_skeletons = placements(board.seat, landing)
+        listed: list[Action] = [pass_turn(board.seat)]
+        for space in SPACES:
+            if space in board.traps or tower_bars(state, board, space):
+                continue
+            listed += on_skeletons[space] if space in occupied else on_empty[space]
+        for space, tile in board.traps.items():
+            if not traps.is_blast_area(state, tile):
+                listed.append(retrieve(board.seat, space))
+        return listed
+
+    def refusal(self, state: State, board: Board, action: Action) -> str | None:
+        if isinstance(action, Place):
+            return self._placement_refusal(state, board, action)
+        if isinstance(action, Retrieve):
+            tile = board.traps.get(action.at)
+            if tile is None:
+                return f"There is no trap on {space_name(action.at)}."
+            return "A blast area stays for good." if traps.is_blast_area(state, tile) else None
+        return None if isinstance(action, Pass) else "In this phase you place a trap, take one back or do nothing."
+
+    def _placement_refusal(self, state: State, board: Board, action: Place) -> str | None:
+        supply = state.shared if state.rules.coop else board.supply
+        kind = state.rules.kinds.get(action.kind)
+        if kind is None or not supply.get(action.kind):
+            held = action.kind in state.held
+            return (
+                "A trap that was just taken back can be placed from the next round on."
+                if held
+                else "There is no such trap in the supply."
+            )
+        if action.facing not in kind.facings:
+            return "This trap cannot lie this way."
+        if tower_bars(state, board, action.at):
+            return "No trap can be placed on a tower."
+        tile = board.traps.get(action.at)
+        if tile is not None:
+            blast = traps.is_blast_area(state, tile)
+            return "Nothing can be placed on a blast area." if blast else "There is a trap already."
+        if board.tokens_at(action.at) and not state.rules.effects[action.kind].lands:
+            return "This trap cannot be placed on skeletons."
+        return None
+
+    def play(self, state: State, board: Board, action: Action) -> None:
+        if isinstance(action, Place):
+            _place(state, board, action)
+        elif isinstance(action, Retrieve):
+            _retrieve(state, board, action.at)
+        else:
+            state.log.append(Passed(board.seat))
+
+    def settle(self, state: State, board: Board) -> None:
+        march.flee(state, board)
+        if board.question is None:
+            finish_player(state, board)
+
+    def end(self, state: State) -> str:
+        if state.held:
+            for kind in state.held:
+                state.shared[kind] = state.shared.get(kind, 0) + 1
+            state.log.append(TrapsReturned(state.held))
+            state.held = ()
+        return SKELETONS
+
+
+def tower_bars(state: State, board: Board, space: int) -> bool:
+    """Whether a tower, not its ruin, takes up the space (T2, K4)."""
+    return space in board.towers and (board.towers[space] > 0 or not state.rules.side.ruins)
+
+
+def _place(state: State, board: Board, action: Place) -> None:
+    supply = state.supply_of(board.seat)
+    supply[action.kind] -= 1
+    if not supply[action.kind]:
+        del supply[action.kind]
+    board.traps[action.at] = Tile(action.kind, action.facing)
+    state.log.append(
+        TrapPlaced(board.seat, action.kind, action.at, action.facing, 0 if state.rules.coop else board.seat)
+    )
+    effect = state.rules.effects[action.kind]
+    if board.tokens_at(action.at):
+        effect.land(state, board, action.at)
+    else:
+        effect.placed(state, board, action.at)
+
+
+def _retrieve(state: State, board: Board, space: int) -> None:
+    tile = board.traps.pop(space)
+    coop = state.rules.coop
+    if coop:
+        state.held += (tile.kind,)
+    else:
+        board.supply[tile.kind] = board.supply.get(tile.kind, 0) + 1
+    state.log.append(TrapRetrieved(board.seat, tile.kind, space, coop))
