@@ -1,0 +1,82 @@
+"""Imports point one way: commands -> {cases, bots, content ...} -> engine, and the engine needs nothing but Python."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parent.parent / "badbones_gui"
+
+#: What each part of the package may import of the others; the engine comes last and imports none.
+ALLOWED: dict[str, set[str]] = {
+    "__main__": {"commands"},
+    "commands": {"bench", "bots", "cases", "content", "engine", "ascii_board", "event_text", "statistics", "paths"},
+    "bench": {"bots", "content", "engine"},
+    "statistics": {"bots", "engine"},
+    "ascii_board": {"engine"},
+    "event_text": {"engine"},
+    "cases": {"engine"},
+    "bots": {"engine"},
+    "content": {"engine", "paths"},
+    "paths": set(),
+    "engine": set(),
+}
+#: Who may use which library; whatever is not named may be used by everyone.
+LIBRARIES = {
+    "yaml": {"content", "cases"},
+    "tqdm": {"commands"},
+    "pygame": set[str](),
+}
+
+
+def part_of(path: Path) -> str:
+    return path.relative_to(PACKAGE).parts[0].removesuffix(".py")
+
+
+def imported(path: Path) -> set[str]:
+    """Every module that a file imports, by its full name."""
+    names = set()
+    package = ["badbones_gui", *path.relative_to(PACKAGE).parts[:-1]]
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else []
+            stem = [*base, *(node.module.split(".") if node.module else [])]
+            names |= {".".join([*stem, alias.name]) for alias in node.names}
+    return names
+
+
+FILES = sorted(path for path in PACKAGE.rglob("*.py") if path.name != "__init__.py" or path.parent != PACKAGE)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_imports_point_one_way(path: Path) -> None:
+    part = part_of(path)
+    assert part in ALLOWED, f"say in ALLOWED what {part} may import"
+    for name in imported(path):
+        words = name.split(".")
+        if words[0] == "badbones_gui":
+            assert len(words) > 1
+            assert words[1] == part or words[1] in ALLOWED[part], f"{path.name} imports {name}"
+        elif words[0] in LIBRARIES:
+            assert part in LIBRARIES[words[0]], f"{path.name} imports {name}"
+
+
+@pytest.mark.parametrize("path", sorted((PACKAGE / "engine").rglob("*.py")), ids=lambda path: path.name)
+def test_the_engine_needs_nothing_but_plain_python(path: Path) -> None:
+    forbidden = {"random", "time", "datetime", "os", "pathlib", "io", "secrets", "uuid", "threading"}
+    for name in imported(path):
+        root = name.split(".")[0]
+        assert root == "badbones_gui" or root in sys.stdlib_module_names, f"{path.name} imports {name}"
+        assert root not in forbidden, f"{path.name} imports {name}"
+
+
+def test_importing_the_engine_loads_neither_pygame_nor_yaml() -> None:
+    code = "import sys, badbones_gui.engine.replay as _; print({'pygame', 'yaml'} & set(sys.modules) or None)"
+    answer = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=PACKAGE.parent
+    )
+    assert answer.stdout.strip() == "None"
