@@ -9,9 +9,10 @@ from .state import Board, State
 class Power:
     """A skeleton without any power."""
 
-    #: Whether it gathers a unit (C8), and whether it breaks the traps it triggers (C6).
+    #: Whether it gathers a unit (C8), breaks the traps it triggers (C6), or mends what others break (C4).
     leads = False
     sabotages = False
+    rebuilds = False
 
     def storms_tower(self, state: State, board: Board, token: int, space: int) -> None:
         """It reaches a standing tower."""
@@ -54,6 +55,8 @@ class Summon(Power):
 
 class Rebuild(Power):
     """C4: restores a lost floor or house instead of taking one."""
+
+    rebuilds = True
 
     def storms_tower(self, state: State, board: Board, token: int, space: int) -> None:
         fates.chief_acts(state, board, token)

@@ -59,11 +59,16 @@ class _Course(NamedTuple):
     """One way in which a group's move can go, with everything that comes of it."""
 
     fates: tuple[tuple[int, Fate], ...]
+    #: Floors and towers taken, houses burnt, and what nice chiefs among them may mend (it depends on who comes first).
     floors: int
     towers: frozenset[int]
     houses: int
+    mended: tuple[int, int]
     used: frozenset[int]
     hero_lost: bool
+
+
+_Courses = dict[tuple[int, ...], tuple[_Course, ...]]
 
 
 def forecast(game: Game, seat: int) -> Forecast:
@@ -72,10 +77,9 @@ def forecast(game: Game, seat: int) -> Forecast:
     if trial.phase != SKELETONS:
         trial.begin_skeletons()
     groups = _groups(trial, seat)
-    courses = {group: _courses(trial, seat, group) for group in groups}
-    for group in groups:
-        courses[group] = _with_disturbances(trial, seat, group, courses)
-    return _summary(trial, seat, courses)
+    alone = {group: _courses(trial, seat, group) for group in groups}
+    together = {group: _with_disturbances(trial, seat, group, alone) for group in groups}
+    return _summary(trial, seat, alone, together)
 
 
 def _groups(trial: Game, seat: int) -> list[tuple[int, ...]]:
@@ -133,10 +137,10 @@ def _course(trial: Game, seat: int, group: tuple[int, ...], events: list[Event],
                 ends[event.token] = ("destroyed", event.why, -1)
             case Sent():
                 ends[event.token] = ("sent", event.why, event.to)
-            case FloorsChanged():
+            case FloorsChanged() if event.change < 0:
                 floors -= event.change
                 towers.add(event.at)
-            case HousesChanged():
+            case HousesChanged() if event.change < 0:
                 houses -= event.change
             case TrapUsed():
                 used.add(event.at)
@@ -152,12 +156,20 @@ def _course(trial: Game, seat: int, group: tuple[int, ...], events: list[Event],
         word = end.board(seat).skeletons.get(token, course(paths[token][-1], 0))
         kind, why, to = ends.get(token, ("rests", "", -1))
         fates.append((token, Fate(tuple(paths[token]), kind, why, to, (word & COURSE) >> 2, word & 3)))
-    return _Course(tuple(fates), floors, frozenset(towers), houses, frozenset(used), hero_lost)
+    mended = (_mended(trial, ends, "tower"), _mended(trial, ends, "village"))
+    return _Course(tuple(fates), floors, frozenset(towers), houses, mended, frozenset(used), hero_lost)
 
 
-def _with_disturbances(
-    trial: Game, seat: int, group: tuple[int, ...], courses: dict[tuple[int, ...], tuple[_Course, ...]]
-) -> tuple[_Course, ...]:
+def _mended(trial: Game, ends: dict[int, tuple[str, str, int]], where: str) -> int:
+    powers = trial.rules.powers
+    return sum(
+        trial.rules.amount(token)
+        for token, (_, why, _) in ends.items()
+        if why == where and (power := powers[token]) is not None and power.rebuilds
+    )
+
+
+def _with_disturbances(trial: Game, seat: int, group: tuple[int, ...], courses: _Courses) -> tuple[_Course, ...]:
     """A tower that another group may bring down, or a hero it may take along, leaves more than one way open."""
     found = dict.fromkeys(courses[group])
     others = [way for other, ways in courses.items() if other != group for way in ways]
@@ -174,7 +186,7 @@ def _with_disturbances(
     return tuple(found)
 
 
-def _summary(trial: Game, seat: int, courses: dict[tuple[int, ...], tuple[_Course, ...]]) -> Forecast:
+def _summary(trial: Game, seat: int, alone: _Courses, courses: _Courses) -> Forecast:
     fates: dict[int, dict[Fate, None]] = {}
     sure: set[int] = set()
     maybe: set[int] = set()
@@ -187,8 +199,12 @@ def _summary(trial: Game, seat: int, courses: dict[tuple[int, ...], tuple[_Cours
     return Forecast(
         seat,
         {token: tuple(ways) for token, ways in fates.items()},
-        _floors(trial, seat, courses),
-        _added([[way.houses for way in ways] for ways in courses.values()], _houses_left(trial, seat)),
+        _floors(trial, seat, alone, courses),
+        _added(
+            [[way.houses for way in ways] for ways in courses.values()],
+            sum(max(way.mended[1] for way in ways) for ways in courses.values()),
+            _houses_left(trial, seat),
+        ),
         frozenset(sure),
         frozenset(maybe - sure),
     )
@@ -198,15 +214,18 @@ def _houses_left(trial: Game, seat: int) -> int:
     return trial.capital if trial.rules.coop else trial.board(seat).houses
 
 
-def _floors(trial: Game, seat: int, courses: dict[tuple[int, ...], tuple[_Course, ...]]) -> Loss:
+def _floors(trial: Game, seat: int, alone: _Courses, courses: _Courses) -> Loss:
+    """Floors lost; a tower that falls once falls for certain if any group alone would bring it down for certain."""
     left = sum(trial.board(seat).towers.values())
+    mended = sum(max(way.mended[0] for way in ways) for ways in courses.values())
     if not trial.rules.side.ruins:
-        return _added([[way.floors for way in ways] for ways in courses.values()], left)
+        return _added([[way.floors for way in ways] for ways in courses.values()], mended, left)
     hit = {space for ways in courses.values() for way in ways for space in way.towers}
-    certain = {space for space in hit if any(all(space in way.towers for way in ways) for ways in courses.values())}
-    return Loss(len(certain), len(hit))
+    certain = {space for space in hit if any(all(space in way.towers for way in ways) for ways in alone.values())}
+    return Loss(max(0, len(certain) - mended), len(hit))
 
 
-def _added(losses: list[list[int]], left: int) -> Loss:
+def _added(losses: list[list[int]], mended: int, left: int) -> Loss:
+    """Losses added up, no more than there is; in the best case everything that can be mended is."""
     least, most = sum(min(ways) for ways in losses), sum(max(ways) for ways in losses)
-    return Loss(max(0, min(least, left)), max(0, min(most, left)))
+    return Loss(max(0, min(least, left) - mended), min(most, left))
