@@ -15,7 +15,7 @@ ALLOWED: dict[str, set[str]] = {
     "commands": {"bench", "bots", "cases", "content", "engine", "ascii_board", "event_text", "statistics", "paths"},
     "bench": {"bots", "content", "engine"},
     "statistics": {"bots", "engine"},
-    "ascii_board": {"engine"},
+    "ascii_board": {"engine", "event_text"},
     "event_text": {"engine"},
     "cases": {"engine"},
     "bots": {"engine"},

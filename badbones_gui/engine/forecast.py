@@ -61,7 +61,7 @@ class _Course(NamedTuple):
     fates: tuple[tuple[int, Fate], ...]
     #: Floors and towers taken, houses burnt, and what nice chiefs among them may mend (it depends on who comes first).
     floors: int
-    towers: frozenset[int]
+    towers: tuple[int, ...]
     houses: int
     mended: tuple[int, int]
     used: frozenset[int]
@@ -126,7 +126,7 @@ def _course(trial: Game, seat: int, group: tuple[int, ...], events: list[Event],
     paths = {token: [(trial.board(seat).skeletons[token] & COURSE) >> 2] for token in group}
     ends: dict[int, tuple[str, str, int]] = {}
     floors = houses = 0
-    towers: set[int] = set()
+    towers: list[int] = []
     used: set[int] = set()
     hero_lost = False
     for event in events:
@@ -139,7 +139,7 @@ def _course(trial: Game, seat: int, group: tuple[int, ...], events: list[Event],
                 ends[event.token] = ("sent", event.why, event.to)
             case FloorsChanged() if event.change < 0:
                 floors -= event.change
-                towers.add(event.at)
+                towers.append(event.at)
             case HousesChanged() if event.change < 0:
                 houses -= event.change
             case TrapUsed():
@@ -157,7 +157,7 @@ def _course(trial: Game, seat: int, group: tuple[int, ...], events: list[Event],
         kind, why, to = ends.get(token, ("rests", "", -1))
         fates.append((token, Fate(tuple(paths[token]), kind, why, to, (word & COURSE) >> 2, word & 3)))
     mended = (_mended(trial, ends, "tower"), _mended(trial, ends, "village"))
-    return _Course(tuple(fates), floors, frozenset(towers), houses, mended, frozenset(used), hero_lost)
+    return _Course(tuple(fates), floors, tuple(towers), houses, mended, frozenset(used), hero_lost)
 
 
 def _mended(trial: Game, ends: dict[int, tuple[str, str, int]], where: str) -> int:
@@ -170,15 +170,18 @@ def _mended(trial: Game, ends: dict[int, tuple[str, str, int]], where: str) -> i
 
 
 def _with_disturbances(trial: Game, seat: int, group: tuple[int, ...], courses: _Courses) -> tuple[_Course, ...]:
-    """A tower that another group may bring down, or a hero it may take along, leaves more than one way open."""
+    """A tower that another group may bring down or mend, or a hero it may take along, leaves more ways open."""
     found = dict.fromkeys(courses[group])
     others = [way for other, ways in courses.items() if other != group for way in ways]
     if trial.rules.side.ruins:
-        mine = {space for way in courses[group] for space in way.towers}
-        for space in sorted(mine & {space for way in others for space in way.towers}):
-            fallen = trial.clone()
-            fallen.own(seat).towers[space] = 0
-            found |= dict.fromkeys(_courses(fallen, seat, group))
+        changed = dict.fromkeys({space for way in others for space in way.towers}, 0)
+        if any(way.mended[0] for way in others):
+            lost = [space for space, floors in trial.board(seat).towers.items() if not floors]
+            changed |= dict.fromkeys(lost, trial.rules.mode.floors)
+        for space, floors in sorted(changed.items()):
+            other = trial.clone()
+            other.own(seat).towers[space] = floors
+            found |= dict.fromkeys(_courses(other, seat, group))
     if any(way.hero_lost for way in others):
         alone = trial.clone()
         alone.own(seat).hero = -1
@@ -215,13 +218,14 @@ def _houses_left(trial: Game, seat: int) -> int:
 
 
 def _floors(trial: Game, seat: int, alone: _Courses, courses: _Courses) -> Loss:
-    """Floors lost; a tower that falls once falls for certain if any group alone would bring it down for certain."""
+    """Floors lost; of single floors, a tower falls for certain if a group's way leads there whatever is answered."""
     left = sum(trial.board(seat).towers.values())
     mended = sum(max(way.mended[0] for way in ways) for ways in courses.values())
     if not trial.rules.side.ruins:
         return _added([[way.floors for way in ways] for ways in courses.values()], mended, left)
     hit = {space for ways in courses.values() for way in ways for space in way.towers}
-    certain = {space for space in hit if any(all(space in way.towers for way in ways) for ways in alone.values())}
+    reached = [{way.towers[0] if way.towers else None for way in ways} for ways in alone.values()]
+    certain = {space for spaces in reached if len(spaces) == 1 for space in spaces if space is not None}
     return Loss(max(0, len(certain) - mended), len(hit))
 
 

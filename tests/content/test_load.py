@@ -277,9 +277,7 @@ def test_a_file_may_begin_with_a_byte_order_mark_and_end_its_lines_as_windows_do
 
 def test_optional_keys_have_defaults(tmp_path: Path) -> None:
     own_copy(tmp_path, "modes.yaml", "  common: !book {treasure: 1} ", "  ")
-    own_copy(
-        tmp_path, "chiefs.yaml", "emperor:", "spare: {power: !book lead, models: !book [red-left]}\nemperor:"
-    )
+    own_copy(tmp_path, "chiefs.yaml", "emperor:", "spare: {power: !book lead, models: !book [red-left]}\nemperor:")
     own = load(tmp_path)
     assert not own.modes["coop"].common
     assert own.chiefs["spare"].amount == 0
@@ -299,9 +297,7 @@ def test_the_fingerprint_is_the_same_on_every_machine(game: Catalogue) -> None:
     ["cost: !seen  5   # dear", "cost: !ruling 5", "cost:\n    !seen 5"],
     ids=["comment", "mark", "spacing"],
 )
-def test_the_fingerprint_does_not_see_comments_marks_and_spacing(
-    game: Catalogue, tmp_path: Path, same: str
-) -> None:
+def test_the_fingerprint_does_not_see_comments_marks_and_spacing(game: Catalogue, tmp_path: Path, same: str) -> None:
     assert load(own_copy(tmp_path, "traps.yaml", "cost: !seen 5", same)).fingerprint == game.fingerprint
 
 
@@ -325,9 +321,7 @@ def test_a_frozen_program_brings_its_files_along(tmp_path: Path, monkeypatch: py
         load()
 
 
-def test_a_wheel_carries_its_files_inside_the_package(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_wheel_carries_its_files_inside_the_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(paths, "PACKAGE", tmp_path / "package")
     assert paths.data_folder() == tmp_path / "data"
     (tmp_path / "package" / "data").mkdir(parents=True)

@@ -173,6 +173,6 @@ def check_forecasts(game: Game, forecasts: dict[int, Forecast], chance: Random) 
             if token in gone:
                 assert gone[token] in endings
             else:
-                assert "rests" in {end for end, _ in endings}
+                assert "rests" in {end for end, _ in endings}, (seat, token, fates)
                 if token in rests:
                     assert rests[token] in {(fate.place, fate.heading) for fate in fates}

@@ -10,6 +10,7 @@ from badbones_gui.content import load
 from badbones_gui.engine import Game, Setup
 from badbones_gui.engine.actions import Action, MoveHero
 from badbones_gui.engine.forecast import forecast
+from badbones_gui.engine.geometry import SPACES, course
 from badbones_gui.engine.replay import Recorder, Replay
 from badbones_gui.engine.save import digest
 from badbones_gui.engine.view import GameView
@@ -46,6 +47,44 @@ def brave_action(game: Game, chance: Random) -> Action:
     return action
 
 
+def crowded(setup: Setup, chance: Random) -> Game:
+    """A game in which a lot is going on: skeletons and chiefs all over the boards, traps of every kind, weapons."""
+    game = Game.new(CATALOGUE, setup)
+    for seat in game.rules.seats:
+        board = game.own(seat)
+        if game.phase != "market":
+            board.weapon = chance.choice([*game.rules.weapons, ""])
+        if game.rules.coop:
+            game.shared = dict.fromkeys(game.rules.kinds, 2)
+        else:
+            board.supply = dict.fromkeys(game.rules.kinds, 1)
+        free = [space for space in SPACES if space not in board.towers and space != board.hero]
+        chiefs = [token for token in range(180, len(game.rules.roster)) if game.bag >> token & 1]
+        for token in chance.sample(chiefs, min(3, len(chiefs))) + chance.sample(range(180), 9):
+            if game.bag >> token & 1:
+                game.bag ^= 1 << token
+                board.skeletons[token] = course(chance.choice(free[:8]), chance.randrange(4))
+    return game
+
+
+@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@given(setups(), st.integers(0, 2**32))
+def test_a_crowded_game_keeps_every_promise(setup: Setup, luck: int) -> None:
+    chance = Random(luck)
+    game = crowded(setup, chance)
+    view = GameView.of(game)
+    while game.result is None:
+        view.feed(game.apply(brave_action(game, chance)))
+        checks.check_tokens(game)
+        checks.check_spaces(game)
+        checks.check_faces(game)
+        checks.check_view(game, view)
+        if chance.random() < 0.15:
+            checks.check_copies(game)
+            checks.check_listed(game, chance)
+            checks.check_unlisted(game, chance)
+
+
 @settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 @given(setups(), st.integers(0, 2**32))
 def test_a_whole_game_keeps_every_promise(setup: Setup, luck: int) -> None:
@@ -74,7 +113,7 @@ def test_a_whole_game_keeps_every_promise(setup: Setup, luck: int) -> None:
 def test_a_forecast_names_what_then_happens(setup: Setup, luck: int) -> None:
     """Played on without another decision, every certain fate comes true and losses stay within their limits."""
     chance = Random(luck)
-    game = Game.new(CATALOGUE, setup)
+    game = crowded(setup, chance) if luck % 2 else Game.new(CATALOGUE, setup)
     while game.result is None:
         if game.phase == "skeletons" and not any(game.question(seat) for seat in game.rules.seats):
             checks.check_forecasts(game, {seat: forecast(game, seat) for seat in game.rules.seats}, chance)

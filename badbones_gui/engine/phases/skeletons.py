@@ -2,7 +2,7 @@
 
 from .. import march, traps, units, weapons
 from ..actions import Action, MoveAll, MoveSkeleton, SkipWeapon, UseWeapon, move_all, move_skeleton
-from ..events import Destroyed, Recalled, Thawed, TrackingFlipped, TrapLost
+from ..events import ChiefActed, Destroyed, Recalled, Thawed, TrackingFlipped, TrapLost
 from ..scoring import finish_if_eliminated
 from ..state import ARRIVALS, COURSE, ICE, MOVED, OVER, STAYS, Board, State
 from .phase import Phase, finish_player, sheathe, use_weapon, weapon_actions, weapon_refusal, weapon_waits
@@ -113,6 +113,7 @@ def _break_sabotaged(state: State) -> None:
     """Traps that a saboteur triggered leave the game, and it goes to the bag wherever it ended (C6)."""
     for token, seat, at, kind in state.sabotage:
         board = state.own(seat)
+        state.log.append(ChiefActed(seat, state.rules.roster[token].chief, token))
         tile = board.traps.get(at)
         if at < 0:
             supply = state.supply_of(seat)

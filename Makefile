@@ -1,0 +1,46 @@
+# Every target makes its own .venv when needed: a fresh machine needs Python 3.11+ and make.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.PHONY: help play test lint format bench golden clean
+
+help:
+	@echo "make play    play (for now: a demonstration game in the terminal)"
+	@echo "make test    all tests"
+	@echo "make lint    ruff and mypy --strict"
+	@echo "make format  let ruff rewrite what it can"
+	@echo "make bench   measure the engine against other engines"
+	@echo "make golden  print the golden playthroughs anew"
+	@echo "make clean   remove what the other targets made"
+
+# One stamp for each set of extras, renewed when pyproject.toml changes.
+$(VENV)/%.stamp: pyproject.toml
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable '.$(if $(filter-out play,$*),[$*])'
+	@touch $@
+
+play: $(VENV)/play.stamp
+	$(BIN)/python -m badbones_gui
+
+test: $(VENV)/test.stamp
+	$(BIN)/python -m pytest
+
+lint: $(VENV)/test.stamp $(VENV)/lint.stamp
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+format: $(VENV)/lint.stamp
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: $(VENV)/bench.stamp
+	$(BIN)/python -m badbones_gui bench
+
+golden: $(VENV)/test.stamp
+	$(BIN)/python -m tests.golden
+
+clean:
+	rm -rf $(VENV) build dist *.egg-info
+	find . -name __pycache__ -prune -exec rm -rf {} +

@@ -1,0 +1,41 @@
+"""Where the program starts: ``python -m badbones_gui`` or ``badbones``."""
+
+import os
+import sys
+from importlib import import_module
+
+from .commands.parser import OneLineParser
+
+COMMANDS = {
+    "play": "a demonstration game in the terminal (what happens without a command)",
+    "cases": "run rule cases from files or folders",
+    "simulate": "play many games at random and count what happens",
+    "bench": "measure the engine against other games' engines",
+    "playthrough": "print a whole game with its boards",
+}
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Read the command line and run the command; returns the exit code."""
+    words = sys.argv[1:] if arguments is None else arguments
+    parser = OneLineParser(prog="badbones", description="Bad Bones, an unofficial digital edition.")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    if not words or (words[0].startswith("-") and words[0] not in ("-h", "--help")):
+        words = ["play", *words]
+    wanted = words[0]
+    for name, help_text in COMMANDS.items():
+        command = commands.add_parser(name, help=help_text, description=help_text)
+        if name == wanted:  # the other commands' modules need not be loaded
+            module = import_module(f".commands.{name}", __package__)
+            module.add_to(command)
+            command.set_defaults(run=module.run)
+    args = parser.parse_args(words)
+    try:
+        return int(args.run(args))
+    except BrokenPipeError:  # whoever read our output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,1 @@
+"""Measuring the engine beside other games' engines, in one run and in turn."""

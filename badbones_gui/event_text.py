@@ -1,0 +1,286 @@
+"""Events and actions as short sentences, with names instead of numbers.
+
+>>> from badbones_gui.content import load
+>>> from badbones_gui.engine import Game, Setup
+>>> game = Game.new(load(), Setup())
+>>> describe(game, ev.HeroMoved(1, 12, 8, "move"))
+'player 1: the hero goes from c3 to d2'
+>>> describe(game, ev.Moved(2, 0, 40, 0, 1, "walk"))
+'player 2: green-left-1 goes from the left forest (row 1) to a1, heading right'
+"""
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Any, Final, assert_never
+
+from .engine import events as ev
+from .engine.answers import option_name
+from .engine.geometry import COLUMNS, EXITS, FACES, FOREST, HEADINGS, SIDES, SIZE, forest_side, space_name
+from .engine.state import State
+
+#: By ``why`` of an event: what is said of it. Everything else there is the name of a piece.
+_REASONS: Final = {
+    "walk": "",
+    "move": "",
+    "edge": "over the edge",
+    "loop": "back from going round in circles",
+    "arrow": "by an arrow",
+    "village": "at the houses",
+    "tower": "at the tower",
+    "spectral": "it haunts on",
+    "stolen": "stolen",
+    "worn": "worn out",
+    "conquest": "after its conquest",
+}
+#: By what a question is about: how it is asked.
+_QUESTIONS: Final = {
+    "flee": "where does {name} flee from {place}",
+    "cemetery": "whose cemetery for {name} from {place}",
+    "tower": "which tower for {name}",
+    "leader": "who leads on {place}",
+    "stopped": "whom does the tower on {place} stop",
+}
+_PLAIN_WORD: Final = re.compile(r"[A-Za-z][\w-]*")
+
+
+def place_name(place: int) -> str:
+    """A space, or an entry point of a forest.
+
+    >>> place_name(7), place_name(27), place_name(41)
+    ('c2', 'the top forest (column c)', 'the left forest (row 2)')
+    """
+    if place < FOREST:
+        return space_name(place) if place >= 0 else "nowhere"
+    if place >= EXITS:
+        return f"beyond the {SIDES[place - EXITS]} edge"
+    side, index = forest_side(place), (place - FOREST) % SIZE
+    entry = f"column {COLUMNS[index]}" if SIDES[side] in ("top", "bottom") else f"row {index + 1}"
+    return f"the {SIDES[side]} forest ({entry})"
+
+
+def at_place(place: int) -> str:
+    """On a space, or in a forest."""
+    return f"{'on' if place < FOREST else 'in'} {place_name(place)}"
+
+
+def write_words(words: Mapping[str, Any]) -> str:
+    """An action's words on one line, as rule cases write them.
+
+    >>> write_words({"player": 1, "place": "wall", "at": "b2", "facing": "/"})
+    '{player: 1, place: wall, at: b2, facing: "/"}'
+    """
+    return f"{{{', '.join(f'{key}: {_write_value(value)}' for key, value in words.items())}}}"
+
+
+def _write_value(value: Any) -> str:
+    if isinstance(value, Mapping):
+        return write_words(value)
+    if isinstance(value, str) and _PLAIN_WORD.fullmatch(value):
+        return value
+    return json.dumps(value)
+
+
+def list_words(words: list[str], last: str = "and") -> str:
+    """Words as a list in a sentence.
+
+    >>> list_words(["2", "3", "4"], "or")
+    '2, 3 or 4'
+    """
+    return f"{', '.join(words[:-1])} {last} {words[-1]}" if len(words) > 1 else "".join(words)
+
+
+def amount(number: int, thing: str) -> str:
+    """A number of things.
+
+    >>> amount(1, "house"), amount(2, "house")
+    ('1 house', '2 houses')
+    """
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
+def thing_name(key: str) -> str:
+    """A trap's or weapon's key as words."""
+    return key.replace("_", " ")
+
+
+def describe(state: State, event: ev.Event) -> str:
+    """What happened, as one line."""
+    sentence = _sentence(state, event)
+    seat = getattr(event, "seat", 0)
+    return f"player {seat}: {sentence}" if seat else sentence
+
+
+def _sentence(state: State, event: ev.Event) -> str:
+    match event:
+        case ev.RoundBegan():
+            return f"round {event.round} begins"
+        case ev.PhaseBegan():
+            return f"phase {event.phase} begins"
+        case ev.TrackingFlipped():
+            return f"the tracking token shows {FACES[event.face]}"
+        case ev.Done():
+            return "done"
+        case ev.Asked() | ev.Answered():
+            return _question(state, event)
+        case ev.TurnCame() | ev.Bought() | ev.CoinsLost() | ev.Passed():
+            return _market(event)
+        case ev.HeroMoved():
+            if event.origin < 0:
+                return f"the hero begins {at_place(event.target)}"
+            return f"the hero goes from {place_name(event.origin)} to {place_name(event.target)}{_by(event.why)}"
+        case ev.HeroLost():
+            return f"the hero, {at_place(event.at)}, is out of the game"
+        case ev.FloorsChanged() | ev.HousesChanged():
+            return _damage(state, event)
+        case (
+            ev.TrapPlaced() | ev.TrapRetrieved() | ev.TrapsReturned()
+            | ev.TrapUsed() | ev.TrapWorn() | ev.TrapLost() | ev.TrapGiven()
+        ):  # fmt: skip
+            return _trap(state, event)
+        case ev.WeaponReady():
+            return f"the {thing_name(event.weapon)} is ready"
+        case ev.WeaponUsed():
+            return f"the {thing_name(event.weapon)} strikes"
+        case ev.WeaponLapsed():
+            return f"the {thing_name(event.weapon)} stays unused"
+        case ev.Eliminated():
+            return f"eliminated ({event.why})"
+        case ev.GameEnded():
+            return f"the game is over: {outcome(event.winners, event.scores, event.won)}"
+        case ev.GameResumed():
+            return f"the players go on with round {event.round}"
+        case _:
+            return _skeleton(state, event)
+
+
+_SkeletonEvent = (
+    ev.Moved | ev.Turned | ev.Flipped | ev.Frozen | ev.Thawed
+    | ev.Sent | ev.Destroyed | ev.Vanished | ev.Banished | ev.Recalled | ev.Drawn | ev.Arrived
+    | ev.UnitFormed | ev.UnitDissolved | ev.ChiefActed
+)  # fmt: skip
+_TrapEvent = (
+    ev.TrapPlaced | ev.TrapRetrieved | ev.TrapsReturned | ev.TrapUsed | ev.TrapWorn | ev.TrapLost | ev.TrapGiven
+)
+
+
+def _skeleton(state: State, event: _SkeletonEvent) -> str:
+    roster = state.rules.roster
+    if isinstance(event, ev.UnitFormed):
+        others = [roster[token].name for token in event.members if token != event.leader]
+        return f"{roster[event.leader].name} leads {list_words(others)}"
+    if isinstance(event, ev.UnitDissolved):
+        return f"the unit of {roster[event.leader].name} is no more"
+    name = roster[event.token].name
+    match event:
+        case ev.Moved():
+            where = f"from {place_name(event.origin)} to {place_name(event.target)}"
+            return f"{name} goes {where}, heading {HEADINGS[event.heading]}{_by(event.why)}"
+        case ev.Turned():
+            return f"{name}, {at_place(event.at)}, turns {HEADINGS[event.heading]}{_by(event.why)}"
+        case ev.Flipped():
+            return f"{name}, {at_place(event.at)}, shows {FACES[event.face]}"
+        case ev.Frozen():
+            return f"{name}, {at_place(event.at)}, freezes"
+        case ev.Thawed():
+            return f"{name}, {at_place(event.at)}, thaws"
+        case ev.Sent():
+            return f"{name} goes from {place_name(event.origin)} to the cemetery of player {event.to}{_by(event.why)}"
+        case ev.Destroyed():
+            return f"{name} goes from {place_name(event.origin)} to the bag{_by(event.why)}"
+        case ev.Vanished():
+            return f"{name} goes from {place_name(event.origin)} out of the game{_by(event.why)}"
+        case ev.Banished():
+            return f"{name} goes from the bag to the cemetery of player {event.to}"
+        case ev.Recalled():
+            return f"{name} goes from the cemetery to the bag"
+        case ev.Drawn():
+            return f"{name} is drawn"
+        case ev.Arrived():
+            return f"{name} comes to {place_name(event.at)}, heading {HEADINGS[event.heading]}, {FACES[event.face]}"
+        case ev.ChiefActed():
+            return f"the {thing_name(event.chief)} shows its power ({name})"
+        case _:
+            assert_never(event)
+
+
+def _trap(state: State, event: _TrapEvent) -> str:
+    if isinstance(event, ev.TrapsReturned):
+        return f"back in the shared supply: {list_words([thing_name(kind) for kind in event.kinds])}"
+    trap = thing_name(event.kind)
+    place = place_name(event.at)
+    match event:
+        case ev.TrapPlaced():
+            return f"places a {trap} on {place}{f', {event.facing}' if event.facing else ''}"
+        case ev.TrapRetrieved():
+            return f"takes the {trap} back from {place}{', for the next round' if event.held else ''}"
+        case ev.TrapUsed():
+            return f"the {trap} on {place} acts on {state.rules.roster[event.token].name}"
+        case ev.TrapWorn():
+            crater = state.rules.kinds[event.kind].wear == "crater"
+            return f"the {trap} on {place} is {'a blast area' if crater else 'damaged'}"
+        case ev.TrapLost():
+            where = f"on {place}" if event.at >= 0 else "in the supply"
+            return f"the {trap} {where} is out of the game{_by(event.why)}"
+        case ev.TrapGiven():
+            supply = f"supply of player {event.to}" if event.to else "shared supply"
+            return f"the {trap} drives from {place} to the {supply}"
+        case _:
+            assert_never(event)
+
+
+def _market(event: ev.TurnCame | ev.Bought | ev.CoinsLost | ev.Passed) -> str:
+    match event:
+        case ev.TurnCame():
+            return "has the turn at the market" if event.seat else "the market closes"
+        case ev.Bought():
+            whom = f" for player {event.carrier}" if event.carrier != event.seat else ""
+            return f"buys a {thing_name(event.item)}{whom} for {amount(event.cost, 'coin')}, {event.left} left"
+        case ev.CoinsLost():
+            return f"{amount(event.coins, 'coin')} lost"
+        case ev.Passed():
+            return "passes"
+        case _:
+            assert_never(event)
+
+
+def _question(state: State, event: ev.Asked | ev.Answered) -> str:
+    def name(option: int) -> str:
+        word = str(option_name(state, event.about, option))
+        return f"player {word}" if event.about == "cemetery" else word
+
+    if isinstance(event, ev.Answered):
+        return f"answers {name(event.answer)} ({event.about})"
+    asked = _QUESTIONS[event.about].format(name=state.rules.roster[event.token].name, place=place_name(event.at))
+    return f"{asked}: {list_words([name(option) for option in event.options], 'or')}?"
+
+
+def _damage(state: State, event: ev.FloorsChanged | ev.HousesChanged) -> str:
+    name = state.rules.roster[event.token].name
+    if isinstance(event, ev.FloorsChanged):
+        what, where = amount(abs(event.change), "floor"), f"the tower on {place_name(event.at)}"
+    else:
+        what, where = amount(abs(event.change), "house"), "the capital" if event.shared else "the village"
+    deed = "rebuilds" if event.change > 0 else "destroys" if isinstance(event, ev.FloorsChanged) else "burns"
+    return f"{name} {deed} {what} of {where}, {event.left} left"
+
+
+def _by(why: str) -> str:
+    reason = _REASONS.get(why, f"by the {thing_name(why)}")
+    return f" ({reason})" if reason else ""
+
+
+def outcome(winners: tuple[int, ...], scores: tuple[tuple[int, int], ...], won: bool | None) -> str:
+    """How a game ended.
+
+    >>> outcome((2,), ((1, 8), (2, 19)), None)
+    'player 2 wins; points: 8 for player 1, 19 for player 2'
+    >>> outcome((), (), None), outcome((), (), True)
+    ('nobody wins', 'won')
+    """
+    if won is not None:
+        return "won" if won else "lost"
+    names = [f"player {seat}" for seat in winners]
+    verdict = f"{list_words(names) or 'nobody'} {'win together' if len(names) > 1 else 'wins'}"
+    points = ", ".join(f"{score} for player {seat}" for seat, score in scores)
+    return f"{verdict}; points: {points}" if points else verdict

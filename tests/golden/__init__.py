@@ -1,0 +1,1 @@
+"""Whole games written out, to compare with what the engine plays today."""
