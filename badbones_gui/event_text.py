@@ -155,7 +155,7 @@ def _sentence(state: State, event: ev.Event) -> str:
 
 
 _SkeletonEvent = (
-    ev.Moved | ev.Turned | ev.Flipped | ev.Frozen | ev.Thawed
+    ev.Moved | ev.Walked | ev.Turned | ev.Flipped | ev.Frozen | ev.Thawed
     | ev.Sent | ev.Destroyed | ev.Vanished | ev.Banished | ev.Recalled | ev.Drawn | ev.Arrived
     | ev.UnitFormed | ev.UnitDissolved | ev.ChiefActed
 )  # fmt: skip
@@ -176,6 +176,10 @@ def _skeleton(state: State, event: _SkeletonEvent) -> str:
         case ev.Moved():
             where = f"from {place_name(event.origin)} to {place_name(event.target)}"
             return f"{name} goes {where}, heading {HEADINGS[event.heading]}{_by(event.why)}"
+        case ev.Walked():
+            where = f"from {place_name(event.origin)} to {place_name(event.target)}"
+            turned = f", turned {HEADINGS[event.turned]} by the arrow" if event.turned != event.heading else ""
+            return f"{name} walks {where}, heading {HEADINGS[event.heading]}{turned}, and shows {FACES[event.face]}"
         case ev.Turned():
             return f"{name}, {at_place(event.at)}, turns {HEADINGS[event.heading]}{_by(event.why)}"
         case ev.Flipped():

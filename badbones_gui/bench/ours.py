@@ -38,8 +38,7 @@ def driver(catalogue: Catalogue) -> Driver:
         for done in range(most):
             if game.result is not None:
                 return game, done
-            seats = actors()
-            actions = legal_actions(seats[int(roll() * len(seats))])
+            actions = legal_actions(actors()[0])
             apply(actions[int(roll() * len(actions))])
         return game, most
 

@@ -101,24 +101,24 @@ class PlayOn(Action):
     """Cooperative, after the victory: see how long the capital still stands (K6)."""
 
 
-move_hero: Final = cache(MoveHero)
-move_skeleton: Final = cache(MoveSkeleton)
 move_all: Final = cache(MoveAll)
 pass_turn: Final = cache(Pass)
 retrieve: Final = cache(Retrieve)
-place: Final = cache(Place)
 
 
 @cache
 def hero_moves(player: int, spaces: tuple[int, ...]) -> tuple[MoveHero, ...]:
     """The hero's steps to each of these spaces."""
-    return tuple(move_hero(player, space) for space in spaces)
+    return tuple(MoveHero(player, space) for space in spaces)
 
 
 @cache
-def placements(player: int, kinds: tuple[tuple[str, tuple[str, ...]], ...]) -> tuple[tuple[Place, ...], ...]:
-    """By space: every placement of these kinds in all their orientations."""
-    return tuple(
-        tuple(place(player, kind, space, facing) for kind, facings in kinds for facing in facings)
-        for space in range(25)
-    )
+def skeleton_moves(player: int, tokens: int) -> tuple[MoveSkeleton, ...]:
+    """By token, of so many: its move."""
+    return tuple(MoveSkeleton(player, token) for token in range(tokens))
+
+
+@cache
+def choices(player: int, about: str, options: tuple[int, ...]) -> tuple[Choose, ...]:
+    """Every answer to a question."""
+    return tuple(Choose(player, about, option) for option in options)

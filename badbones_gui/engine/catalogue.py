@@ -102,9 +102,9 @@ class Market:
     weapons: int
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Catalogue:
-    """Everything the game is made of, with a fingerprint of the files it came from."""
+    """Everything the game is made of, with a fingerprint of the files it came from; compared by identity."""
 
     symbols: Mapping[str, str]
     copies: int

@@ -4,7 +4,8 @@ Each event is one change that a player could see. A board view that knows no rul
 equals the game. ``seat`` is the board on which it happens, 0 for what is shared by all.
 """
 
-from typing import NamedTuple
+from functools import cache
+from typing import Final, NamedTuple
 
 
 class RoundBegan(NamedTuple):
@@ -105,6 +106,18 @@ class Moved(NamedTuple):
     target: int
     heading: int
     why: str
+
+
+class Walked(NamedTuple):
+    """A whole plain move in one: a step onto a bare space, the turn by an arrow there if any, and the other face."""
+
+    seat: int
+    token: int
+    origin: int
+    target: int
+    heading: int
+    turned: int
+    face: int
 
 
 class Turned(NamedTuple):
@@ -347,10 +360,17 @@ class GameResumed(NamedTuple):
     round: int
 
 
+#: The most common events again and again, instead of anew each time.
+done: Final = cache(Done)
+drawn: Final = cache(Drawn)
+arrived: Final = cache(Arrived)
+hero_moved: Final = cache(HeroMoved)
+
 Event = (
     RoundBegan | PhaseBegan | TrackingFlipped | Done | Asked | Answered | TurnCame | Bought | CoinsLost | Passed
     | HeroMoved | HeroLost
-    | Moved | Turned | Flipped | Frozen | Thawed | Sent | Destroyed | Vanished | Banished | Recalled | Drawn | Arrived
+    | Moved | Walked | Turned | Flipped | Frozen | Thawed
+    | Sent | Destroyed | Vanished | Banished | Recalled | Drawn | Arrived
     | UnitFormed | UnitDissolved | ChiefActed
     | FloorsChanged | HousesChanged
     | TrapPlaced | TrapRetrieved | TrapsReturned | TrapUsed | TrapWorn | TrapLost | TrapGiven

@@ -29,7 +29,7 @@ def to_cemetery(state: State, board: Board, token: int, seat: int, why: str) -> 
 
 
 def destroy(state: State, board: Board, token: int, why: str) -> None:
-    """A skeleton is destroyed; a chief may have other ideas (C5, C7)."""
+    """A skeleton is destroyed, if only by its own blow; a chief may have other ideas (C5, C7)."""
     power = state.rules.powers[token]
     if power is None or not power.dies(state, board, token, why):
         to_bag(state, board, token, why)
@@ -81,7 +81,7 @@ def leave_board(state: State, board: Board, march: March, side: int) -> None:
 
 def send_somewhere(state: State, board: Board, march: March, why: str) -> None:
     """Skeletons go to the cemetery of an opponent of the player's choice."""
-    options = state.rules.others(board.seat)
+    options = state.rules.others[board.seat]
     if len(options) > 1:
         state.ask(board, Question("cemetery", options, march, march.at >> 2, why))
     else:
@@ -105,7 +105,7 @@ def storm_homes(state: State, board: Board, token: int) -> None:
     else:
         power.storms_homes(state, board, token)
     if token in board.skeletons:
-        leave_after_blow(state, board, token, "village")
+        destroy(state, board, token, "village")
 
 
 def storm_tower(state: State, board: Board, token: int, space: int) -> None:
@@ -116,49 +116,46 @@ def storm_tower(state: State, board: Board, token: int, space: int) -> None:
     else:
         power.storms_tower(state, board, token, space)
     if token in board.skeletons:
-        leave_after_blow(state, board, token, "tower")
+        destroy(state, board, token, "tower")
 
 
-def leave_after_blow(state: State, board: Board, token: int, why: str) -> None:
-    """A skeleton that reached tower or houses goes to the bag, or haunts on (C5)."""
-    power = state.rules.powers[token]
-    if power is None or not power.dies(state, board, token, why):
-        to_bag(state, board, token, why)
-
-
-def change_houses(state: State, board: Board, change: int, token: int) -> int:
-    """Burn or rebuild houses, no more than there are; returns how many."""
-    coop = state.rules.coop
-    if coop:
-        whole, left = state.rules.mode.capital * state.rules.players, state.capital
+def change_houses(state: State, board: Board, change: int, token: int) -> None:
+    """Burn or rebuild houses, no more than there are."""
+    rules = state.rules
+    if rules.coop:
+        whole, before = rules.mode.capital * rules.players, state.capital
     else:
-        whole, left = state.rules.mode.houses, board.houses
-    change = max(-left, min(change, max(0, whole - left)))
-    if change == 0:
-        return 0
-    left += change
-    if coop:
+        whole, before = rules.mode.houses, board.houses
+    left = _bounded(before, change, whole)
+    if left == before:
+        return
+    if rules.coop:
         state.capital = left
     else:
         board.houses = left
-    state.log.append(HousesChanged(board.seat, coop, change, left, token))
-    if left == 0:
+    state.log.append(HousesChanged(board.seat, rules.coop, left - before, left, token))
+    if not left:
         state.eliminate(board, "village")
-    return change
 
 
 def change_floors(state: State, board: Board, space: int, change: int, token: int) -> int:
-    """Take or rebuild floors of one tower, no more than there are; returns how many."""
-    left = board.towers[space]
-    change = max(-left, min(change, max(0, state.rules.mode.floors - left)))
-    if change == 0:
+    """Take or rebuild floors of one tower, no more than there are; returns by how many it has changed."""
+    before = board.towers[space]
+    left = _bounded(before, change, state.rules.mode.floors)
+    if left != before:
+        board.towers[space] = left
+        state.log.append(FloorsChanged(board.seat, space, left - before, left, token))
+        if not left and not any(board.towers.values()):
+            state.eliminate(board, "tower")
+    return left - before
+
+
+def _bounded(before: int, change: int, whole: int) -> int:
+    """What is left after a change: never less than nothing, and never rebuilt beyond the whole."""
+    left = before + change
+    if left < 0:
         return 0
-    left += change
-    board.towers[space] = left
-    state.log.append(FloorsChanged(board.seat, space, change, left, token))
-    if not any(board.towers.values()):
-        state.eliminate(board, "tower")
-    return change
+    return left if change < 0 or left <= whole else max(before, whole)
 
 
 def lost_towers(state: State, board: Board) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from . import answers, march
 from .actions import Choose
-from .events import Destroyed, Event, FloorsChanged, HeroLost, HousesChanged, Moved, Sent, TrapUsed, Vanished
+from .events import Destroyed, Event, FloorsChanged, HeroLost, HousesChanged, Moved, Sent, TrapUsed, Vanished, Walked
 from .game import Game
 from .geometry import course
 from .state import COURSE, OVER, SKELETONS, STAYS
@@ -131,7 +131,7 @@ def _course(trial: Game, seat: int, group: tuple[int, ...], events: list[Event],
     hero_lost = False
     for event in events:
         match event:
-            case Moved():
+            case Moved() | Walked():
                 paths[event.token].append(event.target)
             case Destroyed() | Vanished():
                 ends[event.token] = ("destroyed", event.why, -1)

@@ -9,11 +9,10 @@
 (2,)
 """
 
-from collections.abc import Iterable
 from typing import NamedTuple, Self
 
 from . import answers, rng, weapons
-from .actions import Action, Choose, PlayOn, UseWeapon
+from .actions import Action, Choose, PlayOn, UseWeapon, choices
 from .catalogue import Catalogue
 from .errors import Refused
 from .events import Event, GameEnded, GameResumed, PhaseBegan, RoundBegan
@@ -21,7 +20,7 @@ from .phases import PHASE_RULES
 from .phases.arrivals import arrive, draw
 from .rules import Rules, Setup
 from .scoring import finish_if_cleared
-from .state import ARRIVALS, HERO, MARKET, OVER, SKELETONS, START, Board, State
+from .state import ARRIVALS, HERO, MARKET, OVER, SKELETONS, START, Board, Question, State
 
 
 class Asking(NamedTuple):
@@ -40,7 +39,7 @@ class Game(State):
     @classmethod
     def new(cls, catalogue: Catalogue, setup: Setup) -> Self:
         """Set up a game (S1, S2, M2, O1, K1-K3); raises ``SetupError`` if it cannot be played."""
-        game = cls.blank(Rules(catalogue, setup))
+        game = cls.blank(Rules.of(catalogue, setup))
         for seat in game.rules.seats:
             _place_first_skeletons(game, game.own(seat))
         game.open(MARKET if game.rules.market else START if game.rules.coop else HERO)
@@ -83,7 +82,7 @@ class Game(State):
             return tuple(self.rules.seats) if self._may_play_on() else ()
         if self.turn:
             return (self.turn,)
-        return tuple(seat for seat in self.rules.seats if not self.done >> seat & 1)
+        return self.rules.missing[self.done]
 
     def legal_actions(self, player: int) -> list[Action]:
         """Everything that a player may do now (a rapier over a big stack: see ``weapons.FULLY_LISTED``)."""
@@ -92,7 +91,7 @@ class Game(State):
             return [PlayOn(player)] if self._may_play_on() else []
         question = board.question
         if question is not None:
-            return [Choose(player, question.about, option) for option in question.options]
+            return list(choices(player, question.about, question.options))
         if self.done >> player & 1:
             return []
         return PHASE_RULES[self.phase].legal(self, board)
@@ -107,41 +106,45 @@ class Game(State):
         if not 1 <= player <= self.rules.players:
             return f"There is no player {player}."
         if self.phase == OVER:
-            if isinstance(action, PlayOn):
+            if type(action) is PlayOn:
                 return None if self._may_play_on() else "This game cannot be played on."
             return "The game is over."
         board = self.boards[player - 1]
-        question = board.question
-        if question is not None:
-            if not isinstance(action, Choose):
-                return "Answer the open question first."
-            if action.about != question.about or action.answer not in question.options:
-                return "This is no possible answer to the open question."
-            return None
-        if isinstance(action, Choose):
+        if board.question is not None:
+            return self._answer_refusal(board.question, action)
+        if type(action) is Choose:
             return "There is no question to answer."
         if self.done >> player & 1:
             return "You are done with this phase."
         return PHASE_RULES[self.phase].refusal(self, board, action)
+
+    def _answer_refusal(self, question: Question, action: Action) -> str | None:
+        if not isinstance(action, Choose):
+            return "Answer the open question first."
+        if action.about != question.about or action.answer not in question.options:
+            return "This is no possible answer to the open question."
+        return None
 
     def apply(self, action: Action) -> list[Event]:
         """Do it, and return everything that happened, in order; raises ``Refused`` and changes nothing if illegal."""
         reason = self.refusal(action)
         if reason is not None:
             raise Refused(reason)
-        self.log = []
+        log: list[Event] = []
+        self.log = log
         board = self.own(action.player)
-        if isinstance(action, PlayOn):
+        if self.phase == OVER:
             return self._play_on()
         phase = PHASE_RULES[self.phase]
-        if isinstance(action, Choose):
+        if type(action) is Choose:
             answers.answer(self, board, action)
         else:
             phase.play(self, board, action)
         if self.phase != OVER:
             phase.settle(self, board)
-            self._advance()
-        return self._finished_log()
+            if self.done == self.rules.everyone or self.rules.setup.heroic:
+                self._advance()
+        return self._finished_log() if self.phase == OVER else log
 
     def question(self, player: int) -> Asking | None:
         """The player's open question; a ready weapon that could do something counts as one."""
@@ -166,11 +169,8 @@ class Game(State):
 
     def _advance(self) -> None:
         """Go from phase to phase while everyone is done."""
-        everyone = (2 << self.rules.players) - 2
         while self.phase != OVER:
-            if self._is_cleared():
-                return
-            if self.done != everyone:
+            if self._is_cleared() or self.done != self.rules.everyone:
                 return
             following = PHASE_RULES[self.phase].end(self)
             if following == OVER:
@@ -206,7 +206,6 @@ class Game(State):
 
     def _finished_log(self) -> list[Event]:
         log = self.log
-        self.log = []
         if self.phase == OVER and self.result is not None:
             log.append(GameEnded(*self.result))
         return log
@@ -214,23 +213,21 @@ class Game(State):
 
 def _place_first_skeletons(game: Game, board: Board) -> None:
     """S2, K2: skeletons in the forest; tokens drawn in vain, chiefs among them, go back to the bag."""
-    start = game.rules.mode.start
+    start, roster = game.rules.mode.start, game.rules.roster
+    unwanted = set(start.without)
     kept: list[int] = []
-    vain: list[int] = []
+    vain = 0
     while len(kept) < start.draw:
         token = draw(game, board.seat)
         if token is None:
             break
-        wanted = _is_wanted(game, token, kept)
-        (kept if wanted else vain).append(token)
+        symbol = roster[token].model.symbol
+        if roster[token].chief or symbol in unwanted:
+            vain |= 1 << token
+            continue
+        kept.append(token)
+        if start.each:
+            unwanted.add(symbol)
     for token in kept:
         arrive(game, board, token)
-    for token in vain:
-        game.bag |= 1 << token
-
-
-def _is_wanted(game: Game, token: int, kept: Iterable[int]) -> bool:
-    start, roster = game.rules.mode.start, game.rules.roster
-    symbol = roster[token].model.symbol
-    doubled = start.each and any(roster[other].model.symbol == symbol for other in kept)
-    return not roster[token].chief and symbol not in start.without and not doubled
+    game.bag |= vain

@@ -1,26 +1,27 @@
 """How skeletons move (P2, B4-B6, H3, T4-T6): step by step until they rest, are gone, or a question is open."""
 
 from . import fates, traps
-from .events import Flipped, Moved, Turned
-from .geometry import EXITS, FOREST, NEXT, leap
-from .state import COURSE, FACE, MOVED, OVER, Board, March, Question, State
+from .events import Moved, Walked
+from .geometry import EXITS, NEXT, ORTHOGONAL, leap
+from .state import COURSE, FACE, ICE, MOVED, OVER, Board, March, Question, State
+
+#: Half the time of calling the event's class, which matters for the most common event of all.
+_new = tuple.__new__
+#: Every place of a board, and none of the exits.
+_ALL_PLAIN = bytes([1] * EXITS + [0] * 4)
 
 
 def set_out(state: State, board: Board, token: int) -> None:
     """Move one skeleton, or the unit it belongs to."""
     word = board.skeletons[token]
     at = word & COURSE
-    target = NEXT[at]
-    if (
-        target < FOREST
-        and target != board.hero
-        and target not in board.towers
-        and target not in board.traps
-        and at >> 2 not in board.traps
-        and not board.targets
-        and not board.units
-    ):
-        _walk_free(state, board, token, word, target)
+    plain = board.plain
+    if plain[NEXT[at]] and plain[at >> 2]:  # three moves of four, kept short for speed
+        goes_on = state.rules.walks[at]
+        face = ~word & FACE
+        board.skeletons[token] = goes_on | face | MOVED
+        del board.waiting[token]
+        state.log.append(_new(Walked, (board.seat, token, at >> 2, goes_on >> 2, at & 3, goes_on & 3, face >> 8)))
         return
     march = March(board.unit_of(token), at, at)
     tile = board.traps.get(at >> 2)
@@ -29,22 +30,6 @@ def set_out(state: State, board: Board, token: int) -> None:
         traps.rest_on(state, board, march)
         return
     carry_on(state, board, march)
-
-
-def _walk_free(state: State, board: Board, token: int, word: int, target: int) -> None:
-    """The common case, kept short for speed: a step onto a bare space."""
-    heading = word & 3
-    turned = state.rules.side.arrows[target * 4 + heading]
-    face = (word & FACE) ^ FACE
-    board.skeletons[token] = target * 4 + turned | face | MOVED
-    seat = board.seat
-    log = state.log
-    log.append(Moved(seat, token, (word & COURSE) >> 2, target, heading, "walk"))
-    if turned != heading:
-        log.append(Turned(seat, token, target, turned, "arrow"))
-    log.append(Flipped(seat, token, target, face >> 8))
-    if board.traps:
-        traps.look_at_treasure(state, board, (token,), target)
 
 
 def carry_on(state: State, board: Board, march: March | None) -> None:
@@ -75,29 +60,62 @@ def enter(state: State, board: Board, march: March, target: int) -> March | None
     if tile is not None and course in march.trail:  # T6
         traps.stay(state, board, march, "loop")
         return None
-    for token in march.tokens:
+    tokens, trail = march.tokens, march.trail
+    bare = target != board.hero and tile is None and target not in board.targets
+    if bare and march.at == march.start and march.reach == 1:
+        _walk(state, board, march, target)
+        return None
+    for token in tokens:
         word = board.skeletons[token]
         board.skeletons[token] = (word & ~COURSE) | course
         state.log.append(Moved(board.seat, token, march.at >> 2, target, heading, march.why))
-    march = march._replace(at=course, reach=1, why="walk")
     if target == board.hero:  # H3
-        fates.smash(state, board, march.tokens)
+        fates.smash(state, board, tokens)
         return None
     if tile is None:
         aim = board.targets.get(target)
         if aim is not None:  # a hearse drove off from here in this phase (T17)
-            state.rules.effects[aim.kind].ride_along(state, board, march, aim)
+            state.rules.effects[aim.kind].ride_along(state, board, March(tokens, march.start, course, trail), aim)
             return None
     elif not traps.is_blast_area(state, tile):
-        march = march._replace(trail=(*march.trail, course))
+        march = March(tokens, march.start, course, (*trail, course))
         traps.use(state, board, march, target, tile.kind)
         return state.rules.effects[tile.kind].enter(state, board, march, tile)
     turned = state.rules.side.arrows[course]  # B5
     if turned != heading:
-        traps.turn(state, board, march.tokens, turned, "arrow")
-        march = march._replace(at=target * 4 + turned)
-    traps.rest_on(state, board, march)
+        traps.turn(state, board, tokens, turned, "arrow")
+    traps.rest_on(state, board, March(tokens, march.start, target * 4 + turned, trail))
     return None
+
+
+def _walk(state: State, board: Board, march: March, target: int) -> None:
+    """A plain step onto a bare space that is the whole move: the turn by an arrow, the flip, a look at a treasure."""
+    at = march.at
+    goes_on = state.rules.walks[at]
+    for token in march.tokens:
+        word = board.skeletons[token]
+        face = word & FACE if word & ICE else ~word & FACE
+        board.skeletons[token] = goes_on | face | (word & ICE) | MOVED
+        board.waiting.pop(token, None)
+        state.log.append(Walked(board.seat, token, at >> 2, target, at & 3, goes_on & 3, face >> 8))
+    traps.look_at_treasure(state, board, march.tokens, target)
+
+
+def plain_places(state: State, board: Board) -> bytearray:
+    """Where skeletons can only walk: no trap, hero or tower there, no treasure beside it, and no units about."""
+    plain = bytearray(_ALL_PLAIN)
+    if board.units:
+        return bytearray(len(plain))
+    for space in (*board.towers, *board.targets):
+        plain[space] = 0
+    if board.hero >= 0:
+        plain[board.hero] = 0
+    for space, tile in board.traps.items():
+        plain[space] = 0
+        if tile.kind in state.rules.lures:
+            for beside in ORTHOGONAL[space]:
+                plain[beside] = 0
+    return plain
 
 
 def _enter_tower(state: State, board: Board, march: March, space: int) -> March | None:

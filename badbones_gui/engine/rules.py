@@ -1,12 +1,16 @@
 """How one game is set up, and the tables that follow from it. Nothing here changes during a game."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from copy import copy
+from dataclasses import asdict, dataclass, replace
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
+from .actions import Place
 from .catalogue import BoardSide, Catalogue, Mode, Model, TrapKind
 from .chiefs import POWERS, Power
 from .errors import SetupError
+from .geometry import EXITS, FOREST, NEXT, course, forest_side, opposite
 from .traps import EFFECTS, Effect
 from .weapons import EFFECTS as WEAPON_EFFECTS
 from .weapons import WeaponEffect
@@ -63,19 +67,43 @@ class Token(NamedTuple):
 class Rules:
     """A catalogue and a set-up, with everything that can be worked out from them beforehand."""
 
+    setup: Setup
+
+    @classmethod
+    def of(cls, catalogue: Catalogue, setup: Setup) -> "Rules":
+        """The rules for a set-up with the standard skeletons; all seeds share one set of tables."""
+        rules = copy(_rules_of(catalogue, replace(setup, seed=0)))
+        rules.setup = setup
+        return rules
+
     def __init__(self, catalogue: Catalogue, setup: Setup, roster: Sequence[Token] | None = None) -> None:
         self.catalogue: Final = catalogue
         self.mode: Final = _checked_mode(catalogue, setup)
-        self.setup: Final = setup
+        self.setup = setup
         self.players: Final = setup.players
         self.seats: Final = range(1, setup.players + 1)
+        #: All players, a bit each, and by such bits: the seats that are missing.
+        self.everyone: Final = (2 << setup.players) - 2
+        self.missing: Final = tuple(
+            tuple(seat for seat in self.seats if not bits >> seat & 1) for bits in range(self.everyone + 1)
+        )
+        #: By seat: everyone but this player; alone, the player (O1).
+        self.others: Final = {
+            seat: tuple(other for other in self.seats if other != seat) or (seat,) for seat in self.seats
+        }
         self.rounds: Final = setup.rounds if setup.rounds is not None else self.mode.rounds
         self.market: Final = self.mode.market == "always" or setup.advanced
         self.solo: Final = setup.mode == "solo"
         self.coop: Final = setup.mode == "coop"
         self.side: Final[BoardSide] = catalogue.boards[self.mode.board]
+        #: By course: the course after a step onto a bare space, with the turn by an arrow there (0: none is next).
+        self.walks: Final = tuple(
+            course(space, self.side.arrows[course(space, at & 3)]) if space < FOREST else 0
+            for at, space in enumerate(NEXT)
+        )
         self.kinds: Final[Mapping[str, TrapKind]] = catalogue.traps
         self.effects: Final[Mapping[str, Effect]] = {key: EFFECTS[kind.effect] for key, kind in catalogue.traps.items()}
+        self.lures: Final = frozenset(key for key, effect in self.effects.items() if effect.lures)
         self.weapons: Final[Mapping[str, WeaponEffect]] = {
             key: WEAPON_EFFECTS[kind.effect] for key, kind in catalogue.weapons.items()
         }
@@ -85,15 +113,32 @@ class Rules:
         )
         self.numbers: Final = {token.name: number for number, token in enumerate(self.roster)}
         self.entries: Final = tuple(self.side.entries[token.model] for token in self.roster)
+        #: By token: the course with which it waits at its entry point.
+        self.entry_courses: Final = tuple(course(entry, opposite(forest_side(entry))) for entry in self.entries)
         self.powers: Final[tuple[Power | None, ...]] = tuple(
             POWERS[catalogue.chiefs[token.chief].power] if token.chief else None for token in self.roster
         )
         self.chiefs_play: Final = any(self.powers)
         self.instructors: Final = tuple(n for n, power in enumerate(self.powers) if power and power.leads)
 
-    def others(self, seat: int) -> tuple[int, ...]:
-        """Everyone but this player; alone, the player (O1)."""
-        return tuple(s for s in self.seats if s != seat) or (seat,)
+        self._placements: Final[dict[tuple[int, tuple[str, ...]], Placements]] = {}
+
+    def placements(self, seat: int, kinds: tuple[str, ...]) -> "Placements":
+        """All ways to place these traps."""
+        known = self._placements.get((seat, kinds))
+        if known is None:
+            landing = tuple(kind for kind in kinds if self.effects[kind].lands)
+            known = Placements(self._by_place(seat, kinds), self._by_place(seat, landing))
+            self._placements[seat, kinds] = known
+        return known
+
+    def _by_place(self, seat: int, kinds: tuple[str, ...]) -> list[tuple[Place, ...]]:
+        return [
+            tuple(Place(seat, kind, space, facing) for kind in kinds for facing in self.kinds[kind].facings)
+            if space < FOREST
+            else ()
+            for space in range(EXITS)
+        ]
 
     def neighbour(self, seat: int, heading: int) -> int:
         """Whose cemetery lies beyond the left or the right edge (E1, S3)."""
@@ -119,6 +164,18 @@ class Rules:
         stock = {kind: row[self.players - 1] for kind, row in market.stock.items()}
         stock.update(dict.fromkeys(self.catalogue.weapons, market.weapons))
         return stock
+
+
+class Placements(NamedTuple):
+    """By place: all ways to put certain traps there while it is empty, and while skeletons stand on it."""
+
+    on_empty: list[tuple[Place, ...]]
+    on_skeletons: list[tuple[Place, ...]]
+
+
+@lru_cache(maxsize=64)
+def _rules_of(catalogue: Catalogue, setup: Setup) -> Rules:
+    return Rules(catalogue, setup)
 
 
 def standard_roster(catalogue: Catalogue, chiefs: bool) -> tuple[Token, ...]:

@@ -9,8 +9,25 @@ from .catalogue import Catalogue, Model
 from .errors import BadBonesError, SaveError
 from .game import Game
 from .geometry import EXITS, SPACES
+from .march import plain_places
+from .phases.skeletons import marchers
 from .rules import RULES_VERSION, Rules, Setup, Token
-from .state import COURSE, FACE, ICE, MOVED, OVER, PHASES, Aim, Board, March, Question, Result, Sabotage, Tile
+from .state import (
+    COURSE,
+    FACE,
+    ICE,
+    MOVED,
+    OVER,
+    PHASES,
+    SKELETONS,
+    Aim,
+    Board,
+    March,
+    Question,
+    Result,
+    Sabotage,
+    Tile,
+)
 
 SAVE_VERSION: Final = 1
 _QUESTIONS: Final = ("flee", "cemetery", "tower", "leader", "stopped")
@@ -290,7 +307,11 @@ def _restore(game: Game, plain: dict[str, Any]) -> None:
     for seat, described in zip(rules.seats, boards, strict=True):
         if not isinstance(described, dict):
             raise SaveError("This saved game is damaged: a board is missing.")
-        _restore_board(read, game.own(seat), described)
+        board = game.own(seat)
+        _restore_board(read, board, described)
+        if game.phase == SKELETONS:
+            board.waiting = marchers(game, board)
+            board.plain = plain_places(game, board)
     _check_tokens(game)
 
 

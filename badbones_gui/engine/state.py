@@ -7,12 +7,15 @@ the copy when one of the two is about to change it.
 
 from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
+from .actions import MoveSkeleton
 from .events import Asked, Eliminated, Event, UnitDissolved
 
 if TYPE_CHECKING:
     from .rules import Rules
 
 COURSE: Final = 255
+#: The course without its heading: the place times four.
+PLACE: Final = 252
 FACE: Final = 1 << 8
 MOVED: Final = 1 << 9
 ICE: Final = 1 << 10
@@ -98,6 +101,7 @@ class Board:
         "hero",
         "houses",
         "kills",
+        "plain",
         "question",
         "ready",
         "seat",
@@ -109,6 +113,7 @@ class Board:
         "traps",
         "units",
         "used",
+        "waiting",
         "weapon",
     )
 
@@ -125,6 +130,10 @@ class Board:
         self.traps: dict[int, Tile] = {}
         #: By token: its word, in the order of arrival.
         self.skeletons: dict[int, int] = {}
+        #: Phase 3, by place: 1 where nothing can happen to a skeleton that walks there but a turn by an arrow.
+        self.plain = bytearray()
+        #: Phase 3: those that still have to move, with the action that does it.
+        self.waiting: dict[int, MoveSkeleton] = {}
         #: By token: the instructor who leads it (C8).
         self.units: dict[int, int] = {}
         self.cemetery: tuple[int, ...] = ()
@@ -153,6 +162,8 @@ class Board:
         new.supply = self.supply.copy()
         new.traps = self.traps.copy()
         new.skeletons = self.skeletons.copy()
+        new.plain = self.plain.copy()
+        new.waiting = self.waiting.copy()
         new.units = self.units.copy()
         new.cemetery = self.cemetery
         new.used = self.used
@@ -167,7 +178,8 @@ class Board:
 
     def tokens_at(self, place: int) -> tuple[int, ...]:
         """The skeletons on a space or entry point, in the order of arrival."""
-        return tuple([t for t, word in self.skeletons.items() if (word & COURSE) >> 2 == place])
+        fourfold = place << 2
+        return tuple([t for t, word in self.skeletons.items() if word & PLACE == fourfold])
 
     def tower_stands(self, space: int) -> bool:
         """Whether a tower with at least one floor is there."""
@@ -296,6 +308,7 @@ class State:
     def take_off(self, board: Board, token: int) -> int:
         """Remove a skeleton from a board and its unit; returns the place where it was."""
         word = board.skeletons.pop(token)
+        board.waiting.pop(token, None)
         if board.units:
             self.leave_unit(board, token)
         return (word & COURSE) >> 2

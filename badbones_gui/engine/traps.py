@@ -60,14 +60,16 @@ class Effect:
 
 def use(state: State, board: Board, march: March, space: int, kind: str) -> None:
     """The trap counts as used in this phase (T4), and a saboteur in the group has triggered it (C6)."""
-    board.used |= {space}
+    if space not in board.used:
+        board.used |= {space}
     state.log.append(TrapUsed(board.seat, kind, space, march.tokens[0]))
-    note_saboteurs(state, march, board.seat, space, kind)
+    if state.rules.chiefs_play:
+        note_saboteurs(state, march, board.seat, space, kind)
 
 
 def note_saboteurs(state: State, march: March, seat: int, space: int, kind: str) -> None:
     """Remember which saboteurs triggered a trap in phase 3 (C6)."""
-    if state.phase == SKELETONS and state.rules.chiefs_play:
+    if state.phase == SKELETONS:
         for token in march.tokens:
             power = state.rules.powers[token]
             if power is not None and power.sabotages:
@@ -78,13 +80,13 @@ def wear(state: State, board: Board, space: int) -> None:
     """A used trap shows its other side, or leaves the game (T4, T15)."""
     tile = board.traps[space]
     kind = state.rules.kinds[tile.kind]
-    if kind.wear == "never" or (kind.wear == "crater" and tile.worn):
+    if kind.wear == "never":
         return
-    if kind.wear == "once" or (kind.wear == "sturdy" and tile.worn):
+    if not tile.worn:
+        board.traps[space] = Tile(tile.kind, tile.facing, True)
+        state.log.append(TrapWorn(board.seat, tile.kind, space))
+    elif kind.wear == "sturdy":
         lose(state, board, space, "worn")
-        return
-    board.traps[space] = tile._replace(worn=True)
-    state.log.append(TrapWorn(board.seat, tile.kind, space))
 
 
 def lose(state: State, board: Board, space: int, why: str) -> None:
@@ -105,6 +107,7 @@ def rest_on(state: State, board: Board, march: March) -> None:
         word = board.skeletons[token]
         face = word & FACE if word & ICE else (word & FACE) ^ FACE
         board.skeletons[token] = march.at | face | (word & ICE) | MOVED
+        board.waiting.pop(token, None)
         if face != word & FACE:
             state.log.append(Flipped(board.seat, token, place, face >> 8))
     if board.traps:
@@ -113,15 +116,13 @@ def rest_on(state: State, board: Board, march: March) -> None:
 
 def look_at_treasure(state: State, board: Board, tokens: tuple[int, ...], place: int) -> None:
     """Skeletons that end their move beside a treasure turn toward it, whatever else turned them (T9)."""
-    if place >= FOREST:
-        return
-    for space in ORTHOGONAL[place]:
-        tile = board.traps.get(space)
-        if tile is not None and state.rules.effects[tile.kind].lures:
+    lures = state.rules.lures
+    for space, tile in board.traps.items():
+        if tile.kind in lures and place < FOREST:
             heading = toward(place, space)
             if heading is not None:
                 turn(state, board, tokens, heading, "treasure")
-            return
+                return
 
 
 def stay(state: State, board: Board, march: March, why: str) -> None:
@@ -153,7 +154,7 @@ class Deflect(Effect):
     def enter(self, state: State, board: Board, march: March, tile: Tile) -> March | None:
         heading = self.TURNS[tile.facing][march.at & 3]
         turn(state, board, march.tokens, heading, "wall")
-        return march._replace(at=(march.at & ~3) | heading, why="wall")
+        return March(march.tokens, march.start, (march.at & ~3) | heading, march.trail, why="wall")
 
 
 class Hurl(Effect):

@@ -42,6 +42,7 @@ def _gather(state: State, board: Board, leader: int, members: tuple[int, ...]) -
         state.log.append(UnitDissolved(board.seat, former))
     for token in members:
         board.units[token] = leader
+    board.plain = bytearray(len(board.plain))  # whoever moves may have to move as one
     state.log.append(ChiefActed(board.seat, state.rules.roster[leader].chief, leader))
     state.log.append(UnitFormed(board.seat, leader, members))
     traps.turn(state, board, members, board.skeletons[leader] & 3, "instructor")

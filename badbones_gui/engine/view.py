@@ -231,6 +231,13 @@ def _moved(view: GameView, event: ev.Moved) -> None:
     skeletons[event.token] = skeletons[event.token]._replace(place=event.target, heading=event.heading)
 
 
+@_sees(ev.Walked)
+def _walked(view: GameView, event: ev.Walked) -> None:
+    skeletons = view.boards[event.seat].skeletons
+    frozen = skeletons[event.token].frozen
+    skeletons[event.token] = SeenSkeleton(event.target, event.turned, event.face, frozen)
+
+
 @_sees(ev.Turned)
 def _turned(view: GameView, event: ev.Turned) -> None:
     skeletons = view.boards[event.seat].skeletons

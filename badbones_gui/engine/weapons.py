@@ -9,7 +9,7 @@ from typing import ClassVar, Final
 
 from . import fates, traps
 from .actions import UseWeapon
-from .events import Banished, Flipped, Frozen, HeroMoved, Moved
+from .events import Banished, Flipped, Frozen, Moved, hero_moved
 from .geometry import ADJACENT, FOREST, ORTHOGONAL
 from .state import COURSE, FACE, ICE, Board, State
 
@@ -69,7 +69,7 @@ class Banish(WeaponEffect):
     def uses(self, state: State, board: Board) -> list[UseWeapon]:
         if not self._banished(state, board):
             return []
-        return [UseWeapon(board.seat, seat=seat) for seat in state.rules.others(board.seat) if seat != board.seat]
+        return [UseWeapon(board.seat, seat=seat) for seat in state.rules.others[board.seat] if seat != board.seat]
 
     def _banished(self, state: State, board: Board) -> list[int]:
         return [token for token in board.kills if state.bag >> token & 1]
@@ -118,6 +118,7 @@ class Freeze(WeaponEffect):
             word = board.skeletons[token]
             if not word & ICE:
                 board.skeletons[token] = (word ^ FACE) | ICE
+                board.waiting.pop(token, None)
                 state.log.append(Frozen(board.seat, token, action.target))
                 state.log.append(Flipped(board.seat, token, action.target, (~word & FACE) >> 8))
 
@@ -198,8 +199,7 @@ class Return(WeaponEffect):
         return [UseWeapon(board.seat, target=space) for space in fates.standing_towers(board) if space != board.hero]
 
     def strike(self, state: State, board: Board, action: UseWeapon) -> None:
-        state.log.append(HeroMoved(board.seat, board.hero, action.target, board.weapon))
-        board.hero = action.target
+        move_hero(state, board, action.target, board.weapon)
 
 
 class Charge(WeaponEffect):
@@ -216,8 +216,10 @@ class Charge(WeaponEffect):
 
 def move_hero(state: State, board: Board, space: int, why: str) -> None:
     """The hero steps onto a space and smashes what he meets there (H1, H2)."""
-    state.log.append(HeroMoved(board.seat, board.hero, space, why))
+    state.log.append(hero_moved(board.seat, board.hero, space, why))
     board.hero = space
+    if board.plain:
+        board.plain[space] = 0
     met = board.tokens_at(space)
     if met:
         fates.smash(state, board, met)

@@ -33,6 +33,8 @@ def check_spaces(game: Game) -> None:
         assert board.hero not in occupied
         assert not occupied & {space for space, floors in board.towers.items() if floors}
         assert not {space for space, floors in board.towers.items() if floors} & set(board.traps)
+        if game.phase == SKELETONS:
+            assert list(board.waiting) == [t for t, word in board.skeletons.items() if not word & (MOVED | ICE)]
         assert all(leader in board.skeletons for leader in board.units.values())
         for token, leader in board.units.items():
             assert board.skeletons[token] & COURSE == board.skeletons[leader] & COURSE
@@ -159,6 +161,8 @@ def check_forecasts(game: Game, forecasts: dict[int, Forecast], chance: Random) 
                     break
                 case ev.Moved():
                     rests[event.token] = (event.target, event.heading)
+                case ev.Walked():
+                    rests[event.token] = (event.target, event.turned)
                 case ev.Turned():
                     rests[event.token] = (event.at, event.heading)
                 case _:

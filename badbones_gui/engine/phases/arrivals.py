@@ -1,8 +1,7 @@
 """Phase 4: new skeletons are drawn and come to the forest (A1, A2, C3)."""
 
-from .. import rng
-from ..events import Arrived, ChiefActed, Drawn
-from ..geometry import course, forest_side, opposite
+from ..events import ChiefActed, arrived, drawn
+from ..rng import roll
 from ..scoring import finish_if_survived
 from ..state import HERO, OVER, Board, State
 from .phase import Phase, finish_player
@@ -33,58 +32,46 @@ def is_last_stand(state: State) -> bool:
 
 def draw_to_cemetery(state: State, board: Board, count: int) -> None:
     """Draw tokens; a necromancer among them brings more (C3). An empty bag gives nothing (A2)."""
+    tokens: list[int] = []
+    seat, powers, log = board.seat, state.rules.powers, state.log
     while count > 0:
-        token = draw(state, board.seat)
+        token = draw(state, seat)
         if token is None:
-            return
+            break
         count -= 1
-        board.cemetery += (token,)
-        state.log.append(Drawn(board.seat, token))
-        power = state.rules.powers[token]
+        tokens.append(token)
+        log.append(drawn(seat, token))
+        power = powers[token]
         if power is not None:
             more = power.drawn(state.rules.amount(token))
             if more:
                 count += more
                 state.log.append(ChiefActed(board.seat, state.rules.roster[token].chief, token))
+    board.cemetery += tuple(tokens)
 
 
 def draw(state: State, seat: int) -> int | None:
     """Take one token out of the bag: the next scripted one, or a random one."""
-    script = state.script.get(seat)
-    if script:
-        token = script[0]
-        state.script[seat] = script[1:]
-    else:
-        free = state.bag & ~sum(1 << t for tokens in state.script.values() for t in tokens)
-        count = free.bit_count()
-        if not count:
-            return None
-        state.rng = rng.next_state(state.rng)
-        token = nth_bit(free, rng.below(state.rng, count))
-    state.bag ^= 1 << token
-    return token
-
-
-def nth_bit(mask: int, n: int) -> int:
-    """The position of the n-th set bit, by halving."""
-    position = 0
-    width = 1 << (mask.bit_length() - 1).bit_length()
-    while width > 1:
-        width //= 2
-        low = mask & ((1 << width) - 1)
-        below = low.bit_count()
-        if n < below:
-            mask = low
-        else:
-            n -= below
-            mask >>= width
-            position += width
-    return position
+    free = state.bag
+    if state.script:
+        script = state.script.get(seat, ())
+        if script:
+            state.script[seat] = script[1:]
+            state.bag ^= 1 << script[0]
+            return script[0]
+        free &= ~sum(1 << t for tokens in state.script.values() for t in tokens)
+    size = free.bit_length()
+    while free:  # roll until a token is hit that is there: soon, while the bag is full
+        state.rng, token = roll(state.rng, size)
+        bit = 1 << token
+        if free & bit:
+            state.bag ^= bit
+            return token
+    return None
 
 
 def arrive(state: State, board: Board, token: int) -> None:
     """A skeleton comes to its entry point, showing the side of the tracking token (A1)."""
-    entry = state.rules.entries[token]
-    heading = opposite(forest_side(entry))
-    board.skeletons[token] = course(entry, heading) | state.tracking << 8
-    state.log.append(Arrived(board.seat, token, entry, heading, state.tracking))
+    course, face = state.rules.entry_courses[token], state.tracking
+    board.skeletons[token] = course | face << 8
+    state.log.append(arrived(board.seat, token, course >> 2, course & 3, face))

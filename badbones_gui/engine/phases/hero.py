@@ -22,9 +22,9 @@ class HeroPhase(Phase):
         return list(hero_moves(board.seat, ADJACENT[board.hero]))
 
     def refusal(self, state: State, board: Board, action: Action) -> str | None:
-        if isinstance(action, UseWeapon | SkipWeapon):
-            return weapon_refusal(state, board, action)
-        if not isinstance(action, MoveHero):
+        if type(action) is not MoveHero:
+            if isinstance(action, UseWeapon | SkipWeapon):
+                return weapon_refusal(state, board, action)
             return "In this phase your hero moves."
         if board.ready:
             return "Your hero has moved: use your weapon or leave it."
@@ -41,7 +41,7 @@ class HeroPhase(Phase):
             use_weapon(state, board, action)
 
     def settle(self, state: State, board: Board) -> None:
-        if not weapon_waits(state, board):
+        if not (board.ready and weapon_waits(state, board)):
             finish_player(state, board)
 
     def end(self, state: State) -> str:

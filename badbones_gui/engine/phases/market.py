@@ -12,8 +12,8 @@ class MarketPhase(Phase):
 
     def begin(self, state: State) -> None:
         if not state.first:
-            state.rng = rng.next_state(state.rng)
-            state.first = 1 + rng.below(state.rng, state.rules.players)
+            state.rng, first = rng.roll(state.rng, state.rules.players)
+            state.first = first + 1
         state.turn = 0 if state.rules.coop else state.first
         self._send_off(state)
         if state.turn and state.done >> state.turn & 1:

@@ -2,7 +2,7 @@
 
 from .. import weapons
 from ..actions import Action, SkipWeapon, UseWeapon
-from ..events import Done, WeaponUsed
+from ..events import WeaponUsed, done
 from ..fates import lapse
 from ..state import Board, State
 
@@ -38,7 +38,7 @@ def finish_player(state: State, board: Board) -> None:
     bit = 1 << board.seat
     if not state.done & bit:
         state.done |= bit
-        state.log.append(Done(board.seat))
+        state.log.append(done(board.seat))
 
 
 def weapon_actions(state: State, board: Board) -> list[Action]:

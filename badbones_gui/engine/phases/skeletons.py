@@ -1,7 +1,7 @@
 """Phase 3: every skeleton moves one space (P2, E5), then traps wear out (T4, T10, C6)."""
 
 from .. import march, traps, units, weapons
-from ..actions import Action, MoveAll, MoveSkeleton, SkipWeapon, UseWeapon, move_all, move_skeleton
+from ..actions import Action, MoveAll, MoveSkeleton, SkipWeapon, UseWeapon, move_all, skeleton_moves
 from ..events import ChiefActed, Destroyed, Recalled, Thawed, TrackingFlipped, TrapLost
 from ..scoring import finish_if_eliminated
 from ..state import ARRIVALS, COURSE, ICE, MOVED, OVER, STAYS, Board, State
@@ -15,38 +15,45 @@ class SkeletonsPhase(Phase):
         state.tracking ^= 1
         state.log.append(TrackingFlipped(state.tracking))
         sheathe(state)
-        for board in state.boards:
+        instructors = state.rules.instructors
+        for seat in state.rules.seats:
+            board = state.board(seat)
             if board.targets:
-                state.own(board.seat).targets = {}
-            if any(instructor in board.skeletons for instructor in state.rules.instructors):
-                units.form_units(state, state.own(board.seat))
-            self.settle(state, state.boards[board.seat - 1])
+                board = state.own(seat)
+                board.targets = {}
+            if instructors and any(instructor in board.skeletons for instructor in instructors):
+                board = state.own(seat)
+                units.form_units(state, board)
+            waiting = marchers(state, board)
+            if waiting:
+                board = state.own(seat)
+                board.waiting = waiting
+                board.plain = march.plain_places(state, board)
+            else:
+                self.settle(state, board)
 
     def legal(self, state: State, board: Board) -> list[Action]:
-        seat = board.seat
-        listed: list[Action] = [
-            move_skeleton(seat, token) for token, word in board.skeletons.items() if not word & STAYS
-        ]
+        listed: list[Action] = [*board.waiting.values()]
         if listed:
-            listed.append(move_all(seat))
+            listed.append(move_all(board.seat))
         return listed + weapon_actions(state, board) if board.ready else listed
 
     def refusal(self, state: State, board: Board, action: Action) -> str | None:
-        if isinstance(action, MoveSkeleton):
+        if type(action) is MoveSkeleton:
+            if action.token in board.waiting:
+                return None
             word = board.skeletons.get(action.token)
             if word is None:
                 return "This skeleton is not on your board."
-            if word & MOVED:
-                return "This skeleton has moved already."
-            return "This skeleton is frozen." if word & ICE else None
+            return "This skeleton has moved already." if word & MOVED else "This skeleton is frozen."
         if isinstance(action, MoveAll):
-            return None if _is_marching(board) else "All your skeletons have moved."
+            return None if board.waiting else "All your skeletons have moved."
         if isinstance(action, UseWeapon | SkipWeapon):
             return weapon_refusal(state, board, action)
         return "In this phase the skeletons move."
 
     def play(self, state: State, board: Board, action: Action) -> None:
-        if isinstance(action, MoveSkeleton):
+        if type(action) is MoveSkeleton:
             march.set_out(state, board, action.token)
         elif isinstance(action, MoveAll):
             _move_all(state, board)
@@ -54,24 +61,31 @@ class SkeletonsPhase(Phase):
             use_weapon(state, board, action)
 
     def settle(self, state: State, board: Board) -> None:
-        if board.question is None and not _is_marching(board) and not weapon_waits(state, board):
+        if not board.waiting and board.question is None and not (board.ready and weapon_waits(state, board)):
             finish_player(state, board)
 
     def end(self, state: State) -> str:
         _break_sabotaged(state)
         for seat in state.rules.seats:
             board = state.own(seat)
-            _wear_traps(state, board)
+            if board.traps:
+                _wear_traps(state, board)
+            board.used = frozenset()
             _rest(state, board)
         return OVER if finish_if_eliminated(state) else ARRIVALS
+
+
+def marchers(state: State, board: Board) -> dict[int, MoveSkeleton]:
+    """Those that have not moved and are not frozen, each with its move."""
+    moves = skeleton_moves(board.seat, len(state.rules.roster))
+    return {token: moves[token] for token, word in board.skeletons.items() if not word & STAYS}
 
 
 def _move_all(state: State, board: Board) -> None:
     """All that are left, in the order of arrival, up to the next question; a weapon that becomes ready is one."""
     was_ready = board.ready
-    for token in list(board.skeletons):
-        word = board.skeletons.get(token)
-        if word is not None and not word & STAYS:
+    for token in list(board.waiting):
+        if token in board.waiting:  # it may have gone with its unit
             march.set_out(state, board, token)
             if board.question is not None or state.phase == OVER:
                 return
@@ -79,23 +93,15 @@ def _move_all(state: State, board: Board) -> None:
                 return
 
 
-def _is_marching(board: Board) -> bool:
-    return any(not word & STAYS for word in board.skeletons.values())
-
-
 def _wear_traps(state: State, board: Board) -> None:
-    """Used traps wear, and a treasure with a skeleton on it is stolen."""
-    if not board.traps:
-        board.used = frozenset()
-        return
-    occupied = {(word & COURSE) >> 2 for word in board.skeletons.values()}
-    for space in list(board.traps):
-        if state.rules.kinds[board.traps[space].kind].wear == "once":
-            if space in occupied:
+    """Used traps wear (T4), and a treasure with a skeleton on it is stolen (T10)."""
+    kinds = state.rules.kinds
+    for space, tile in [*board.traps.items()]:
+        if kinds[tile.kind].wear == "once":
+            if board.tokens_at(space):
                 traps.lose(state, board, space, "stolen")
         elif space in board.used:
             traps.wear(state, board, space)
-    board.used = frozenset()
 
 
 def _rest(state: State, board: Board) -> None:

@@ -1,10 +1,12 @@
 """Phase 2: place a trap, take one back, or do nothing (T1-T3, K3)."""
 
+from itertools import chain
+
 from .. import march, traps
-from ..actions import Action, Pass, Place, Retrieve, pass_turn, placements, retrieve
+from ..actions import Action, Pass, Place, Retrieve, pass_turn, retrieve
 from ..events import Passed, TrapPlaced, TrapRetrieved, TrapsReturned
-from ..geometry import SPACES, space_name
-from ..state import COURSE, SKELETONS, Board, State, Tile
+from ..geometry import space_name
+from ..state import PLACE, SKELETONS, Board, State, Tile
 from .phase import Phase, finish_player
 
 
@@ -13,24 +15,24 @@ class TrapPhase(Phase):
 
     def legal(self, state: State, board: Board) -> list[Action]:
         supply = state.shared if state.rules.coop else board.supply
-        kinds = state.rules.kinds
-        anywhere = tuple((kind, kinds[kind].facings) for kind, count in supply.items() if count)
-        landing = tuple(pair for pair in anywhere if state.rules.effects[pair[0]].lands)
-        occupied = {(word & COURSE) >> 2 for word in board.skeletons.values()}
-        on_empty = placements(board.seat, anywhere)
-        on_skeletons = placements(board.seat, landing)
-        listed: list[Action] = [pass_turn(board.seat)]
-        for space in SPACES:
-            if space in board.traps or tower_bars(state, board, space):
-                continue
-            listed += on_skeletons[space] if space in occupied else on_empty[space]
+        on_empty, on_skeletons = state.rules.placements(board.seat, tuple(supply))
+        ways = on_empty.copy()
+        for word in board.skeletons.values():
+            place = (word & PLACE) >> 2
+            ways[place] = on_skeletons[place]
+        for space in board.towers:
+            if tower_bars(state, board, space):
+                ways[space] = ()
+        for space in board.traps:
+            ways[space] = ()
+        listed: list[Action] = [pass_turn(board.seat), *chain.from_iterable(ways)]
         for space, tile in board.traps.items():
             if not traps.is_blast_area(state, tile):
                 listed.append(retrieve(board.seat, space))
         return listed
 
     def refusal(self, state: State, board: Board, action: Action) -> str | None:
-        if isinstance(action, Place):
+        if type(action) is Place:
             return self._placement_refusal(state, board, action)
         if isinstance(action, Retrieve):
             tile = board.traps.get(action.at)
@@ -57,12 +59,12 @@ class TrapPhase(Phase):
         if tile is not None:
             blast = traps.is_blast_area(state, tile)
             return "Nothing can be placed on a blast area." if blast else "There is a trap already."
-        if board.tokens_at(action.at) and not state.rules.effects[action.kind].lands:
+        if not state.rules.effects[action.kind].lands and board.tokens_at(action.at):
             return "This trap cannot be placed on skeletons."
         return None
 
     def play(self, state: State, board: Board, action: Action) -> None:
-        if isinstance(action, Place):
+        if type(action) is Place:
             _place(state, board, action)
         elif isinstance(action, Retrieve):
             _retrieve(state, board, action.at)
@@ -70,7 +72,8 @@ class TrapPhase(Phase):
             state.log.append(Passed(board.seat))
 
     def settle(self, state: State, board: Board) -> None:
-        march.flee(state, board)
+        if board.fleeing:
+            march.flee(state, board)
         if board.question is None:
             finish_player(state, board)
 
@@ -98,7 +101,7 @@ def _place(state: State, board: Board, action: Place) -> None:
         TrapPlaced(board.seat, action.kind, action.at, action.facing, 0 if state.rules.coop else board.seat)
     )
     effect = state.rules.effects[action.kind]
-    if board.tokens_at(action.at):
+    if effect.lands and board.tokens_at(action.at):
         effect.land(state, board, action.at)
     else:
         effect.placed(state, board, action.at)
