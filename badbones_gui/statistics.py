@@ -25,8 +25,7 @@ def game_seed(seed: int, number: int) -> int:
     >>> game_seed(7, 0) != game_seed(7, 1) != game_seed(8, 0)
     True
     """
-    _, start = rng.roll(rng.seeded(seed), 1 << 64)
-    return rng.roll(rng.seeded(start + number), 1 << 48)[1]
+    return rng.seeded(rng.seeded(seed) + number) >> 16
 
 
 @dataclass

@@ -365,6 +365,7 @@ done: Final = cache(Done)
 drawn: Final = cache(Drawn)
 arrived: Final = cache(Arrived)
 hero_moved: Final = cache(HeroMoved)
+trap_placed: Final = cache(TrapPlaced)
 
 Event = (
     RoundBegan | PhaseBegan | TrackingFlipped | Done | Asked | Answered | TurnCame | Bought | CoinsLost | Passed

@@ -12,7 +12,7 @@
 from typing import NamedTuple, Self
 
 from . import answers, rng, weapons
-from .actions import Action, Choose, PlayOn, UseWeapon, choices
+from .actions import Action, Choose, MoveSkeleton, PlayOn, UseWeapon, choices, move_all
 from .catalogue import Catalogue
 from .errors import Refused
 from .events import Event, GameEnded, GameResumed, PhaseBegan, RoundBegan
@@ -87,6 +87,8 @@ class Game(State):
     def legal_actions(self, player: int) -> list[Action]:
         """Everything that a player may do now (a rapier over a big stack: see ``weapons.FULLY_LISTED``)."""
         board = self.boards[player - 1]
+        if board.waiting and board.question is None and not board.ready:
+            return [*board.waiting.values(), move_all(player)]
         if self.phase == OVER:
             return [PlayOn(player)] if self._may_play_on() else []
         question = board.question
@@ -105,11 +107,13 @@ class Game(State):
         player = action.player
         if not 1 <= player <= self.rules.players:
             return f"There is no player {player}."
+        board = self.boards[player - 1]
+        if type(action) is MoveSkeleton and action.token in board.waiting and board.question is None:
+            return None  # by far the most common action, so it is looked at first
         if self.phase == OVER:
             if type(action) is PlayOn:
                 return None if self._may_play_on() else "This game cannot be played on."
             return "The game is over."
-        board = self.boards[player - 1]
         if board.question is not None:
             return self._answer_refusal(board.question, action)
         if type(action) is Choose:
@@ -132,17 +136,20 @@ class Game(State):
             raise Refused(reason)
         log: list[Event] = []
         self.log = log
-        board = self.own(action.player)
-        if self.phase == OVER:
+        player = action.player
+        board = self.boards[player - 1] if self.owned >> player & 1 else self.own(player)
+        name = self.phase
+        if name == OVER:
             return self._play_on()
-        phase = PHASE_RULES[self.phase]
+        phase = PHASE_RULES[name]
         if type(action) is Choose:
             answers.answer(self, board, action)
         else:
             phase.play(self, board, action)
-        if self.phase != OVER:
+        if not board.waiting and self.phase == name:  # whoever has skeletons to move is not done
             phase.settle(self, board)
-            if self.done == self.rules.everyone or self.rules.setup.heroic:
+            rules = self.rules
+            if self.done == rules.everyone or rules.heroic:
                 self._advance()
         return self._finished_log() if self.phase == OVER else log
 
@@ -184,7 +191,7 @@ class Game(State):
         """Heroic: after the last round the game is won at the moment when no skeleton is left (O3)."""
         rules = self.rules
         return (
-            rules.setup.heroic
+            rules.heroic
             and rules.rounds is not None
             and self.round > rules.rounds
             and not any(board.eliminated for board in self.boards)
@@ -213,21 +220,20 @@ class Game(State):
 
 def _place_first_skeletons(game: Game, board: Board) -> None:
     """S2, K2: skeletons in the forest; tokens drawn in vain, chiefs among them, go back to the bag."""
-    start, roster = game.rules.mode.start, game.rules.roster
+    start, symbols, powers, seat = game.rules.mode.start, game.rules.symbols, game.rules.powers, board.seat
     unwanted = set(start.without)
     kept: list[int] = []
     vain = 0
     while len(kept) < start.draw:
-        token = draw(game, board.seat)
+        token = draw(game, seat)
         if token is None:
             break
-        symbol = roster[token].model.symbol
-        if roster[token].chief or symbol in unwanted:
+        symbol = symbols[token]
+        if symbol in unwanted or powers[token] is not None:
             vain |= 1 << token
             continue
         kept.append(token)
         if start.each:
             unwanted.add(symbol)
-    for token in kept:
-        arrive(game, board, token)
+    arrive(game, board, kept)
     game.bag |= vain

@@ -1,8 +1,7 @@
 """How one game is set up, and the tables that follow from it. Nothing here changes during a game."""
 
 from collections.abc import Mapping, Sequence
-from copy import copy
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
@@ -31,6 +30,10 @@ class Setup:
     rounds: int | None = None
     heroic: bool = False
     seed: int = 0
+
+    def without_seed(self) -> "Setup":
+        """Everything but the luck."""
+        return Setup(self.mode, self.players, self.advanced, self.chiefs, self.rounds, self.heroic)
 
     def as_dict(self) -> dict[str, Any]:
         """The set-up as plain data."""
@@ -72,7 +75,8 @@ class Rules:
     @classmethod
     def of(cls, catalogue: Catalogue, setup: Setup) -> "Rules":
         """The rules for a set-up with the standard skeletons; all seeds share one set of tables."""
-        rules = copy(_rules_of(catalogue, replace(setup, seed=0)))
+        rules = cls.__new__(cls)
+        rules.__dict__.update(_rules_of(catalogue, setup.without_seed()).__dict__)
         rules.setup = setup
         return rules
 
@@ -93,9 +97,12 @@ class Rules:
         }
         self.rounds: Final = setup.rounds if setup.rounds is not None else self.mode.rounds
         self.market: Final = self.mode.market == "always" or setup.advanced
+        self.heroic: Final = setup.heroic
         self.solo: Final = setup.mode == "solo"
         self.coop: Final = setup.mode == "coop"
         self.side: Final[BoardSide] = catalogue.boards[self.mode.board]
+        #: By place: 1 where nothing but a trap or the hero could stop a skeleton from just walking there.
+        self.plain: Final = bytes(place not in self.side.towers and place < EXITS for place in range(EXITS + 4))
         #: By course: the course after a step onto a bare space, with the turn by an arrow there (0: none is next).
         self.walks: Final = tuple(
             course(space, self.side.arrows[course(space, at & 3)]) if space < FOREST else 0
@@ -112,6 +119,7 @@ class Rules:
             standard_roster(catalogue, setup.chiefs) if roster is None else tuple(roster)
         )
         self.numbers: Final = {token.name: number for number, token in enumerate(self.roster)}
+        self.symbols: Final = tuple(token.model.symbol for token in self.roster)
         self.entries: Final = tuple(self.side.entries[token.model] for token in self.roster)
         #: By token: the course with which it waits at its entry point.
         self.entry_courses: Final = tuple(course(entry, opposite(forest_side(entry))) for entry in self.entries)

@@ -20,7 +20,7 @@ def finish_if_survived(state: State) -> bool:
     rules = state.rules
     if rules.rounds is None or state.endless or state.round < rules.rounds:
         return False
-    if rules.setup.heroic:
+    if rules.heroic:
         return finish_if_cleared(state)
     state.finish((), (), True)
     return True

@@ -5,6 +5,7 @@ the black face, for having moved this round, and for ice. A clone shares every b
 the copy when one of the two is about to change it.
 """
 
+from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 from .actions import MoveSkeleton
@@ -38,6 +39,9 @@ class Tile(NamedTuple):
     kind: str
     facing: str = ""
     worn: bool = False
+
+
+new_tile: Final = cache(Tile)
 
 
 class March(NamedTuple):
@@ -337,4 +341,7 @@ class State:
         if self.phase == OVER:
             return
         self.phase = OVER
+        for board in self.boards:
+            if board.waiting:
+                self.own(board.seat).waiting = {}
         self.result = Result(winners, scores, True if self.endless else won)

@@ -23,7 +23,7 @@ from .geometry import (
     opposite,
     toward,
 )
-from .state import COURSE, FACE, ICE, MOVED, SKELETONS, Aim, Board, March, Question, Sabotage, State, Tile
+from .state import COURSE, FACE, ICE, MOVED, PLACE, SKELETONS, Aim, Board, March, Question, Sabotage, State, Tile
 
 
 class Effect:
@@ -178,10 +178,11 @@ class Lure(Effect):
     lures = True
 
     def placed(self, state: State, board: Board, space: int) -> None:
-        for beside in ORTHOGONAL[space]:
-            heading = toward(beside, space)
+        beside = {course(near, 0): toward(near, space) for near in ORTHOGONAL[space]}
+        for token, word in board.skeletons.items():
+            heading = beside.get(word & PLACE)
             if heading is not None:
-                turn(state, board, board.tokens_at(beside), heading, "treasure")
+                turn(state, board, (token,), heading, "treasure")
 
 
 class Scare(Effect):

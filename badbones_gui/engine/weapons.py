@@ -87,8 +87,7 @@ class Cleave(WeaponEffect):
     words: ClassVar = {"symbol": "symbol"}
 
     def uses(self, state: State, board: Board) -> list[UseWeapon]:
-        roster = state.rules.roster
-        within_reach = {roster[token].model.symbol for token in self._within_reach(board)}
+        within_reach = {state.rules.symbols[token] for token in self._within_reach(board)}
         return [UseWeapon(board.seat, symbol=s) for s in state.rules.catalogue.symbols if s in within_reach]
 
     def _within_reach(self, board: Board) -> list[int]:
@@ -97,7 +96,7 @@ class Cleave(WeaponEffect):
 
     def strike(self, state: State, board: Board, action: UseWeapon) -> None:
         for token in self._within_reach(board):
-            if state.rules.roster[token].model.symbol == action.symbol:
+            if state.rules.symbols[token] == action.symbol:
                 fates.destroy(state, board, token, board.weapon)
 
 

@@ -1,5 +1,7 @@
 """Phase 4: new skeletons are drawn and come to the forest (A1, A2, C3)."""
 
+from collections.abc import Iterable
+
 from ..events import ChiefActed, arrived, drawn
 from ..rng import roll
 from ..scoring import finish_if_survived
@@ -11,12 +13,11 @@ class ArrivalsPhase(Phase):
     """Needs no action: everyone draws, and the cemeteries empty into the forests."""
 
     def begin(self, state: State) -> None:
+        count = 0 if is_last_stand(state) else state.rules.catalogue.arrivals
         for seat in state.rules.seats:
             board = state.own(seat)
-            if not is_last_stand(state):
-                draw_to_cemetery(state, board, state.rules.catalogue.arrivals)
-            for token in board.cemetery:
-                arrive(state, board, token)
+            draw_to_cemetery(state, board, count)
+            arrive(state, board, board.cemetery)
             board.cemetery = ()
             finish_player(state, board)
 
@@ -27,7 +28,7 @@ class ArrivalsPhase(Phase):
 def is_last_stand(state: State) -> bool:
     """Heroic: from the last round on nothing more is drawn (O3)."""
     rounds = state.rules.rounds
-    return state.rules.setup.heroic and rounds is not None and state.round >= rounds
+    return state.rules.heroic and rounds is not None and state.round >= rounds
 
 
 def draw_to_cemetery(state: State, board: Board, count: int) -> None:
@@ -70,8 +71,11 @@ def draw(state: State, seat: int) -> int | None:
     return None
 
 
-def arrive(state: State, board: Board, token: int) -> None:
-    """A skeleton comes to its entry point, showing the side of the tracking token (A1)."""
-    course, face = state.rules.entry_courses[token], state.tracking
-    board.skeletons[token] = course | face << 8
-    state.log.append(arrived(board.seat, token, course >> 2, course & 3, face))
+def arrive(state: State, board: Board, tokens: Iterable[int]) -> None:
+    """Skeletons come to their entry points, showing the side of the tracking token (A1)."""
+    courses, face, seat = state.rules.entry_courses, state.tracking, board.seat
+    skeletons, log = board.skeletons, state.log
+    for token in tokens:
+        course = courses[token]
+        skeletons[token] = course | face << 8
+        log.append(arrived(seat, token, course >> 2, course & 3, face))

@@ -35,7 +35,7 @@ class HeroPhase(Phase):
         return None
 
     def play(self, state: State, board: Board, action: Action) -> None:
-        if isinstance(action, MoveHero):
+        if type(action) is MoveHero:
             move_hero(state, board, action.to, "move")
         elif isinstance(action, UseWeapon | SkipWeapon):
             use_weapon(state, board, action)

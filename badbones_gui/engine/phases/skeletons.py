@@ -1,8 +1,9 @@
 """Phase 3: every skeleton moves one space (P2, E5), then traps wear out (T4, T10, C6)."""
 
-from .. import march, traps, units, weapons
+from .. import traps, units, weapons
 from ..actions import Action, MoveAll, MoveSkeleton, SkipWeapon, UseWeapon, move_all, skeleton_moves
 from ..events import ChiefActed, Destroyed, Recalled, Thawed, TrackingFlipped, TrapLost
+from ..march import plain_places, set_out
 from ..scoring import finish_if_eliminated
 from ..state import ARRIVALS, COURSE, ICE, MOVED, OVER, STAYS, Board, State
 from .phase import Phase, finish_player, sheathe, use_weapon, weapon_actions, weapon_refusal, weapon_waits
@@ -28,7 +29,7 @@ class SkeletonsPhase(Phase):
             if waiting:
                 board = state.own(seat)
                 board.waiting = waiting
-                board.plain = march.plain_places(state, board)
+                board.plain = plain_places(state, board)
             else:
                 self.settle(state, board)
 
@@ -46,7 +47,7 @@ class SkeletonsPhase(Phase):
             if word is None:
                 return "This skeleton is not on your board."
             return "This skeleton has moved already." if word & MOVED else "This skeleton is frozen."
-        if isinstance(action, MoveAll):
+        if type(action) is MoveAll:
             return None if board.waiting else "All your skeletons have moved."
         if isinstance(action, UseWeapon | SkipWeapon):
             return weapon_refusal(state, board, action)
@@ -54,8 +55,8 @@ class SkeletonsPhase(Phase):
 
     def play(self, state: State, board: Board, action: Action) -> None:
         if type(action) is MoveSkeleton:
-            march.set_out(state, board, action.token)
-        elif isinstance(action, MoveAll):
+            set_out(state, board, action.token)
+        elif type(action) is MoveAll:
             _move_all(state, board)
         elif isinstance(action, UseWeapon | SkipWeapon):
             use_weapon(state, board, action)
@@ -83,10 +84,10 @@ def marchers(state: State, board: Board) -> dict[int, MoveSkeleton]:
 
 def _move_all(state: State, board: Board) -> None:
     """All that are left, in the order of arrival, up to the next question; a weapon that becomes ready is one."""
-    was_ready = board.ready
-    for token in list(board.waiting):
-        if token in board.waiting:  # it may have gone with its unit
-            march.set_out(state, board, token)
+    was_ready, waiting = board.ready, board.waiting
+    for token in [*waiting]:
+        if token in waiting:  # it may have gone with its unit
+            set_out(state, board, token)
             if board.question is not None or state.phase == OVER:
                 return
             if board.ready and not was_ready and weapons.uses(state, board):
@@ -107,12 +108,10 @@ def _wear_traps(state: State, board: Board) -> None:
 def _rest(state: State, board: Board) -> None:
     """All may move again next round; ice melts unless it came after the move (W6)."""
     skeletons = board.skeletons
-    for token, word in skeletons.items():
-        if word & ICE and not word & MOVED:
-            skeletons[token] = word & ~ICE
-            state.log.append(Thawed(board.seat, token, (word & COURSE) >> 2))
-        else:
-            skeletons[token] = word & ~MOVED
+    for token in [t for t, word in skeletons.items() if word & STAYS == ICE]:
+        skeletons[token] &= ~ICE
+        state.log.append(Thawed(board.seat, token, (skeletons[token] & COURSE) >> 2))
+    board.skeletons = {token: word & ~MOVED for token, word in skeletons.items()}
 
 
 def _break_sabotaged(state: State) -> None:

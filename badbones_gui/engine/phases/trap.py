@@ -4,9 +4,9 @@ from itertools import chain
 
 from .. import march, traps
 from ..actions import Action, Pass, Place, Retrieve, pass_turn, retrieve
-from ..events import Passed, TrapPlaced, TrapRetrieved, TrapsReturned
+from ..events import Passed, TrapRetrieved, TrapsReturned, trap_placed
 from ..geometry import space_name
-from ..state import PLACE, SKELETONS, Board, State, Tile
+from ..state import PLACE, SKELETONS, Board, State, new_tile
 from .phase import Phase, finish_player
 
 
@@ -16,20 +16,19 @@ class TrapPhase(Phase):
     def legal(self, state: State, board: Board) -> list[Action]:
         supply = state.shared if state.rules.coop else board.supply
         on_empty, on_skeletons = state.rules.placements(board.seat, tuple(supply))
-        ways = on_empty.copy()
+        ways: list[tuple[Action, ...]] = [*on_empty]
         for word in board.skeletons.values():
             place = (word & PLACE) >> 2
             ways[place] = on_skeletons[place]
-        for space in board.towers:
-            if tower_bars(state, board, space):
+        for space, floors in board.towers.items():
+            if floors or not state.rules.side.ruins:
                 ways[space] = ()
-        for space in board.traps:
-            ways[space] = ()
-        listed: list[Action] = [pass_turn(board.seat), *chain.from_iterable(ways)]
+        ways.append((pass_turn(board.seat),))
         for space, tile in board.traps.items():
+            ways[space] = ()
             if not traps.is_blast_area(state, tile):
-                listed.append(retrieve(board.seat, space))
-        return listed
+                ways.append((retrieve(board.seat, space),))
+        return list(chain.from_iterable(ways))
 
     def refusal(self, state: State, board: Board, action: Action) -> str | None:
         if type(action) is Place:
@@ -53,7 +52,7 @@ class TrapPhase(Phase):
             )
         if action.facing not in kind.facings:
             return "This trap cannot lie this way."
-        if tower_bars(state, board, action.at):
+        if action.at in board.towers and tower_bars(state, board, action.at):
             return "No trap can be placed on a tower."
         tile = board.traps.get(action.at)
         if tile is not None:
@@ -92,14 +91,14 @@ def tower_bars(state: State, board: Board, space: int) -> bool:
 
 
 def _place(state: State, board: Board, action: Place) -> None:
-    supply = state.supply_of(board.seat)
-    supply[action.kind] -= 1
-    if not supply[action.kind]:
-        del supply[action.kind]
-    board.traps[action.at] = Tile(action.kind, action.facing)
-    state.log.append(
-        TrapPlaced(board.seat, action.kind, action.at, action.facing, 0 if state.rules.coop else board.seat)
-    )
+    coop, kind = state.rules.coop, action.kind
+    supply = state.shared if coop else board.supply
+    if supply[kind] == 1:
+        del supply[kind]
+    else:
+        supply[kind] -= 1
+    board.traps[action.at] = new_tile(kind, action.facing)
+    state.log.append(trap_placed(board.seat, kind, action.at, action.facing, 0 if coop else board.seat))
     effect = state.rules.effects[action.kind]
     if effect.lands and board.tokens_at(action.at):
         effect.land(state, board, action.at)
