@@ -16,6 +16,18 @@ from badbones_gui.engine.state import COURSE, FACE, HERO, ICE, MOVED, SKELETONS,
 from badbones_gui.engine.view import GameView
 
 
+def check_promises(game: Game, view: GameView, chance: Random) -> None:
+    """Everything that must hold after an action; what takes long, only now and then."""
+    check_tokens(game)
+    check_spaces(game)
+    check_faces(game)
+    check_view(game, view)
+    if chance.random() < 0.15:
+        check_copies(game)
+        check_listed(game, chance)
+        check_unlisted(game, chance)
+
+
 def check_tokens(game: Game) -> None:
     """Every token is accounted for exactly once."""
     places = [n for n in range(len(game.rules.roster)) if game.bag >> n & 1]

@@ -75,14 +75,7 @@ def test_a_crowded_game_keeps_every_promise(setup: Setup, luck: int) -> None:
     view = GameView.of(game)
     while game.result is None:
         view.feed(game.apply(brave_action(game, chance)))
-        checks.check_tokens(game)
-        checks.check_spaces(game)
-        checks.check_faces(game)
-        checks.check_view(game, view)
-        if chance.random() < 0.15:
-            checks.check_copies(game)
-            checks.check_listed(game, chance)
-            checks.check_unlisted(game, chance)
+        checks.check_promises(game, view, chance)
 
 
 @settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
@@ -96,14 +89,7 @@ def test_a_whole_game_keeps_every_promise(setup: Setup, luck: int) -> None:
         view.feed(recorder.apply(brave_action(game, chance)))
         actions += 1
         assert actions < MOST_ACTIONS
-        checks.check_tokens(game)
-        checks.check_spaces(game)
-        checks.check_faces(game)
-        checks.check_view(game, view)
-        if chance.random() < 0.15:
-            checks.check_copies(game)
-            checks.check_listed(game, chance)
-            checks.check_unlisted(game, chance)
+        checks.check_promises(game, view, chance)
     replay = recorder.replay()
     assert digest(Replay.from_json(CATALOGUE, replay.to_json()).play(CATALOGUE)) == digest(game)
 

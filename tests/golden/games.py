@@ -14,8 +14,8 @@ GAMES: Final = {
     "base-4p-chiefs": Setup("base", 4, chiefs=True, seed=200),
     "advanced-3p": Setup("advanced", 3, seed=2159),
     "solo": Setup("solo", 1, seed=1488),
-    "solo-heroic-advanced-chiefs": Setup("solo", 1, advanced=True, chiefs=True, rounds=2, heroic=True, seed=10540),
-    "coop-2p": Setup("coop", 2, rounds=5, seed=45),
+    "solo-heroic-advanced-chiefs": Setup("solo", 1, advanced=True, chiefs=True, rounds=2, heroic=True, seed=373),
+    "coop-2p": Setup("coop", 2, rounds=5, seed=8),
     "coop-3p-advanced-chiefs": Setup("coop", 3, advanced=True, chiefs=True, seed=3382),
 }
 
