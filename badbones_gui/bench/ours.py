@@ -3,29 +3,23 @@
 import json
 from collections.abc import Callable
 from functools import partial
-from importlib.resources import files
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from ..bots.dice import roll_action
-from ..engine import BadBonesError, Catalogue, Game, Setup
+from ..engine import Catalogue, Game, Setup
+from ..engine.actions import MoveSkeleton
+from ..engine.forecast import forecast
 from ..engine.notation import read_action
+from ..engine.position import build
 from ..engine.save import to_json
 from ..engine.state import HERO, SKELETONS, TRAP
 from .driver import Driver
 
 PLAYERS: Final = 4
 ROUNDS: Final = 15
-#: So many random games are played for a long one if the recorded one cannot be used.
+#: So many random games are played for a late one.
 SEARCHED: Final = 150
-
-
-class LateGame(NamedTuple):
-    """A long base game, at the opening of a round."""
-
-    game: Game
-    #: Whether it is the recorded game, whose fifteenth round begins.
-    recorded: bool
 
 
 def driver(catalogue: Catalogue) -> Driver:
@@ -56,24 +50,41 @@ def copies(game: Game) -> dict[str, Callable[[], object]]:
     return {"copy": game.clone, "copy_whole": clone_whole}
 
 
-def late_game(catalogue: Catalogue) -> LateGame:
-    """The recorded game of fifteen rounds or, if rules or data have changed too much for it, the longest found."""
-    try:
-        game = replay(catalogue, json.loads(files(__package__).joinpath("fifteen_rounds.json").read_text("utf-8")))
-    except BadBonesError:
-        game = None
-    if game is not None and game.result is None and game.round == ROUNDS:
-        return LateGame(game, recorded=True)
-    longest = max((last_round(catalogue, seed) for seed in range(SEARCHED)), key=lambda game: game.round)
-    return LateGame(longest, recorded=False)
+def late_game(catalogue: Catalogue) -> Game:
+    """The longest of many random games, at the opening of its last round."""
+    return max((last_round(catalogue, seed) for seed in range(SEARCHED)), key=lambda game: game.round)
 
 
-def replay(catalogue: Catalogue, record: dict[str, Any]) -> Game:
-    """Play recorded actions as far as they go; raises ``BadBonesError`` where they cannot be played."""
-    game = Game.new(catalogue, Setup.from_dict(record["setup"]))
-    for words in record["actions"]:
-        game.apply(read_action(game, words))
-    return game
+def saved_drill(catalogue: Catalogue) -> str:
+    """A saved game of fifteen rounds with its whole history.
+
+    Random play never gets that far, so this is a drill: in every round each player draws three skeletons that come
+    out of one corner of the forest, where the hero goes to and fro and waits for them.
+    """
+    seats = range(1, PLAYERS + 1)
+    draws = {seat: ["purple-top"] * catalogue.arrivals * ROUNDS for seat in seats}
+    boards = {seat: {"hero": "a2"} for seat in seats}
+    game = build(catalogue, {"players": PLAYERS, "phase": HERO, "draws": draws, "boards": boards})
+    history: list[dict[str, Any]] = []
+
+    def play(seat: int, **words: Any) -> None:
+        history.append({"player": seat, **words})
+        game.apply(read_action(game, history[-1]))
+
+    while game.round <= ROUNDS:
+        first = game.round % 2
+        for seat in seats:
+            play(seat, hero="a1" if first else "a2")
+        for seat in seats:
+            if first:
+                play(seat, place="wall", at="e5", facing="/")
+            else:
+                play(seat, retrieve="e5")
+        for seat in seats:
+            for action in game.legal_actions(seat):
+                if isinstance(action, MoveSkeleton):
+                    play(seat, move=game.rules.roster[action.token].name)
+    return to_json(game) + json.dumps(history, separators=(",", ":"))
 
 
 def last_round(catalogue: Catalogue, seed: int) -> Game:
@@ -99,8 +110,6 @@ def at_phase(game: Game, phase: str) -> Game:
 
 def costs(catalogue: Catalogue, late: Game) -> dict[str, Callable[[], object]]:
     """By key: the calls whose cost is measured, all in the late game but for the market."""
-    from ..engine.forecast import forecast
-
     places = {"market": Game.new(catalogue, Setup("advanced", PLAYERS))}
     places |= {phase: at_phase(late, phase) for phase in (HERO, TRAP, SKELETONS)}
     calls: dict[str, Callable[[], object]] = {

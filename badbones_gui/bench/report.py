@@ -4,8 +4,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final, NamedTuple
 
-from ..engine import Catalogue
-from ..engine.save import to_json
+from ..engine import Catalogue, Game
 from . import ours
 from .driver import random_games
 from .measure import Subject, Timing, calibration, interleave, middle, quotient, repeated
@@ -71,16 +70,15 @@ def run(catalogue: Catalogue, seconds: float, watch: Callable[[range], Iterable[
     late = ours.late_game(catalogue)
     rivals = [meet(key) for key in RIVALS]
     timings = interleave(list(_subjects(catalogue, late, rivals)), seconds, watch)
-    kilobytes = len(to_json(late.game).encode()) / 1000
+    kilobytes = len(ours.saved_drill(catalogue).encode()) / 1000
     return {
         "seconds": seconds,
         "rounds": len(timings[CALIBRATION].slices),
         "python": sys.version.split()[0],
         "rivals": {rival.key: {"version": rival.version or None, "absence": rival.absence} for rival in rivals},
         "late_game": {
-            "round": late.game.round,
-            "recorded": late.recorded,
-            "skeletons": sum(len(board.skeletons) for board in late.game.boards),
+            "round": late.round,
+            "skeletons": sum(len(board.skeletons) for board in late.boards),
         },
         "figures": {key: _figure(key, timings) for key in FIGURES},
         "ratios": {key: _ratio(target, timings) for key, target in RATIOS.items()},
@@ -88,18 +86,18 @@ def run(catalogue: Catalogue, seconds: float, watch: Callable[[range], Iterable[
     }
 
 
-def _subjects(catalogue: Catalogue, late: ours.LateGame, rivals: Iterable[Rival]) -> Iterator[Subject]:
+def _subjects(catalogue: Catalogue, late: Game, rivals: Iterable[Rival]) -> Iterator[Subject]:
     yield Subject(CALIBRATION, calibration, 2)
     driver = ours.driver(catalogue)
     yield Subject("play.badbones", random_games(driver), 4)
-    for name, operation in driver.copies(late.game).items():
+    for name, operation in driver.copies(late).items():
         yield Subject(f"{name}.badbones", repeated(operation))
     for rival in rivals:
         if rival.driver is not None:
             yield Subject(f"play.{rival.key}", random_games(rival.driver), 4)
             for name, operation in rival.copies.items():
                 yield Subject(f"{name}.{rival.key}", repeated(operation))
-    for key, operation in ours.costs(catalogue, late.game).items():
+    for key, operation in ours.costs(catalogue, late).items():
         yield Subject(key, repeated(operation))
 
 
@@ -141,8 +139,6 @@ def table(report: dict[str, Any]) -> str:
         "A loop step is one step of a plain Python loop measured beside; spread: the middle half of the slices.",
         f"Late game: base, 4 players, in round {late['round']}, {late['skeletons']} skeletons on the boards.",
     ]
-    if late["round"] < ours.ROUNDS:
-        lines.append(f"No game of {ours.ROUNDS} rounds was found with these data: the longest takes its place.")
     lines += ["", f"{'random play, actions listed':<48}{'actions/s':>12}{'games/s':>12}{'loop steps':>12}  spread"]
     lines += [_row(report, key, title, ("per_second", "games_per_second")) for key, title in PLAY.items()]
     for heading, rows in (("copy of a late game", COPIES), ("cost of one call (late game)", COSTS)):
@@ -152,7 +148,7 @@ def table(report: dict[str, Any]) -> str:
     lines += ["", f"{'what matters':<58}{'measured':>10}{'middle half':>18}   target"]
     lines += [_verdict(target.title, report["ratios"][key]) for key, target in RATIOS.items()]
     size = report["save_kilobytes"]
-    title = f"size of a save in round {late['round']}, kB"
+    title = f"size of a save after {ours.ROUNDS} rounds, history included, kB"
     lines.append(f"{title:<58}{size['value']:>10.2f}{'':>18}   < {size['below']:g}: {_met(size['met'])}")
     return "\n".join(lines)
 

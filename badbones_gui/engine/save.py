@@ -368,15 +368,22 @@ def _check_tokens(game: Game) -> None:
     ]
     for board in game.boards:
         seen += [*board.skeletons, *board.cemetery]
-        waiting = [*board.fleeing, *([board.question.march] if board.question else [])]
-        named = {token for march in waiting for token in march.tokens} | set(board.units) | set(board.units.values())
-        if not named <= set(board.skeletons) or (board.ready and (not board.weapon or board.hero < 0)):
+        if not _fits_together(game, board):
             raise SaveError("This saved game is damaged: its parts do not fit together.")
-        for march in board.fleeing:
-            if march.at >> 2 not in board.traps:
-                raise SaveError("This saved game is damaged: its parts do not fit together.")
     scripted = [token for tokens in game.script.values() for token in tokens]
     if sorted(seen) != list(range(len(game.rules.roster))) or any(not game.bag >> t & 1 for t in scripted):
         raise SaveError("This saved game is damaged: a skeleton is missing or there twice.")
     if (game.phase == OVER) != (game.result is not None):
         raise SaveError("This saved game is damaged: its parts do not fit together.")
+
+
+def _fits_together(game: Game, board: Board) -> bool:
+    marches = [*board.fleeing, *([board.question.march] if board.question else [])]
+    named = {token for march in marches for token in march.tokens} | set(board.units) | set(board.units.values())
+    busy = board.waiting or board.question or board.fleeing
+    return (
+        named <= set(board.skeletons)
+        and not (busy and game.done >> board.seat & 1)
+        and not (board.ready and (not board.weapon or board.hero < 0))
+        and all(march.at >> 2 in board.traps for march in board.fleeing)
+    )

@@ -10,7 +10,6 @@ import pytest
 from badbones_gui.__main__ import main
 from badbones_gui.bench import measure, ours, report, rivals
 from badbones_gui.content import load
-from badbones_gui.engine import Game
 from badbones_gui.engine.save import digest
 
 SHORT = ["bench", "--seconds", "1"]
@@ -44,7 +43,7 @@ def test_json_has_every_key_and_positive_numbers(capsys: pytest.CaptureFixture[s
         assert figure["spread"] >= 0
     for ratio in found["ratios"].values():
         assert ratio is None or 0 < ratio["low"] <= ratio["value"] <= ratio["high"]
-    assert found["late_game"]["round"] == ours.ROUNDS
+    assert found["late_game"]["round"] > 4
     assert found["late_game"]["skeletons"] > 0
     assert found["save_kilobytes"]["value"] > 0
 
@@ -82,29 +81,15 @@ def test_a_wrong_option_is_one_line(words: list[str], capsys: pytest.CaptureFixt
     assert capsys.readouterr().err.count("\n") == 1
 
 
-def test_the_recorded_game_has_fifteen_rounds() -> None:
-    late = ours.late_game(load())
-    assert late.recorded
-    assert late.game.round == ours.ROUNDS
-    assert late.game.result is None
-
-
-def test_without_the_recorded_game_the_longest_one_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    catalogue = load()
-
-    def nothing_recorded(*_: object) -> Game:
-        return ours.last_round(catalogue, 0)
-
-    monkeypatch.setattr(ours, "replay", nothing_recorded)
-    monkeypatch.setattr(ours, "SEARCHED", 4)
-    late = ours.late_game(catalogue)
-    assert not late.recorded
-    assert late.game.round == max(ours.last_round(catalogue, seed).round for seed in range(4))
+def test_a_game_of_fifteen_rounds_is_saved_small() -> None:
+    saved = ours.saved_drill(load())
+    assert '"round":16' in saved
+    assert len(saved) < 100_000
 
 
 def test_measuring_leaves_the_late_game_alone() -> None:
     catalogue = load()
-    late = ours.late_game(catalogue).game
+    late = ours.late_game(catalogue)
     before = digest(late)
     for call in (*ours.costs(catalogue, late).values(), *ours.copies(late).values()):
         call()
