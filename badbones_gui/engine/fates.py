@@ -13,12 +13,14 @@ from .events import (
 )
 from .state import HERO, OVER, SKELETONS, Board, March, Question, State
 
+_new = tuple.__new__  # see march
+
 
 def to_bag(state: State, board: Board, token: int, why: str) -> None:
     """A skeleton leaves the board for the bag."""
     origin = state.take_off(board, token)
     state.bag |= 1 << token
-    state.log.append(Destroyed(board.seat, token, origin, why))
+    state.log.append(_new(Destroyed, (board.seat, token, origin, why)))
 
 
 def to_cemetery(state: State, board: Board, token: int, seat: int, why: str) -> None:
@@ -144,7 +146,7 @@ def change_floors(state: State, board: Board, space: int, change: int, token: in
     left = _bounded(before, change, state.rules.mode.floors)
     if left != before:
         board.towers[space] = left
-        state.log.append(FloorsChanged(board.seat, space, left - before, left, token))
+        state.log.append(_new(FloorsChanged, (board.seat, space, left - before, left, token)))
         if not left and not any(board.towers.values()):
             state.eliminate(board, "tower")
     return left - before

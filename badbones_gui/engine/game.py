@@ -16,6 +16,7 @@ from .actions import Action, Choose, MoveSkeleton, PlayOn, UseWeapon, choices, m
 from .catalogue import Catalogue
 from .errors import Refused
 from .events import Event, GameEnded, GameResumed, PhaseBegan, RoundBegan
+from .march import set_out
 from .phases import PHASE_RULES
 from .phases.arrivals import arrive, draw
 from .rules import Rules, Setup
@@ -141,13 +142,14 @@ class Game(State):
         name = self.phase
         if name == OVER:
             return self._play_on()
-        phase = PHASE_RULES[name]
-        if type(action) is Choose:
+        if type(action) is MoveSkeleton:
+            set_out(self, board, action.token)
+        elif type(action) is Choose:
             answers.answer(self, board, action)
         else:
-            phase.play(self, board, action)
+            PHASE_RULES[name].play(self, board, action)
         if not board.waiting and self.phase == name:  # whoever has skeletons to move is not done
-            phase.settle(self, board)
+            PHASE_RULES[name].settle(self, board)
             rules = self.rules
             if self.done == rules.everyone or rules.heroic:
                 self._advance()

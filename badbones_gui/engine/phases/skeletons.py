@@ -54,9 +54,7 @@ class SkeletonsPhase(Phase):
         return "In this phase the skeletons move."
 
     def play(self, state: State, board: Board, action: Action) -> None:
-        if type(action) is MoveSkeleton:
-            set_out(state, board, action.token)
-        elif type(action) is MoveAll:
+        if type(action) is MoveAll:
             _move_all(state, board)
         elif isinstance(action, UseWeapon | SkipWeapon):
             use_weapon(state, board, action)
@@ -108,9 +106,10 @@ def _wear_traps(state: State, board: Board) -> None:
 def _rest(state: State, board: Board) -> None:
     """All may move again next round; ice melts unless it came after the move (W6)."""
     skeletons = board.skeletons
-    for token in [t for t, word in skeletons.items() if word & STAYS == ICE]:
-        skeletons[token] &= ~ICE
-        state.log.append(Thawed(board.seat, token, (skeletons[token] & COURSE) >> 2))
+    if board.weapon or state.rules.custom_roster:  # nothing else brings ice
+        for token in [t for t, word in skeletons.items() if word & STAYS == ICE]:
+            skeletons[token] &= ~ICE
+            state.log.append(Thawed(board.seat, token, (skeletons[token] & COURSE) >> 2))
     board.skeletons = {token: word & ~MOVED for token, word in skeletons.items()}
 
 
