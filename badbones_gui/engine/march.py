@@ -3,7 +3,7 @@
 from . import fates, traps
 from .events import Moved, Walked
 from .geometry import EXITS, NEXT, ORTHOGONAL, leap
-from .state import COURSE, FACE, ICE, MOVED, OVER, Board, March, Question, State
+from .state import COURSE, FACE, MOVED, OVER, Board, March, Question, State
 
 #: A third of the time that calling a named tuple's class takes, which matters for the most common ones.
 _new = tuple.__new__
@@ -63,7 +63,7 @@ def enter(state: State, board: Board, march: March, target: int) -> March | None
         return None
     tokens, trail = march.tokens, march.trail
     bare = target != board.hero and tile is None and target not in board.targets
-    if bare and march.at == march.start and march.reach == 1:
+    if bare and not trail and march.at == march.start:
         _walk(state, board, march, target)
         return None
     for token in tokens:
@@ -95,9 +95,9 @@ def _walk(state: State, board: Board, march: March, target: int) -> None:
     goes_on = state.rules.walks[at]
     for token in march.tokens:
         word = board.skeletons[token]
-        face = word & FACE if word & ICE else ~word & FACE
-        board.skeletons[token] = goes_on | face | (word & ICE) | MOVED
-        board.waiting.pop(token, None)
+        face = ~word & FACE
+        board.skeletons[token] = goes_on | face | MOVED
+        del board.waiting[token]
         state.log.append(Walked(board.seat, token, at >> 2, target, at & 3, goes_on & 3, face >> 8))
     traps.look_at_treasure(state, board, march.tokens, target)
 

@@ -105,11 +105,13 @@ def rest_on(state: State, board: Board, march: March) -> None:
     place = march.at >> 2
     for token in march.tokens:
         word = board.skeletons[token]
-        face = word & FACE if word & ICE else (word & FACE) ^ FACE
-        board.skeletons[token] = march.at | face | (word & ICE) | MOVED
+        if word & ICE:  # driven off by a landing: it stays frozen this round, and shows the right face already (W6)
+            board.skeletons[token] = march.at | word & (FACE | ICE)
+            continue
+        face = ~word & FACE
+        board.skeletons[token] = march.at | face | MOVED
         board.waiting.pop(token, None)
-        if face != word & FACE:
-            state.log.append(Flipped(board.seat, token, place, face >> 8))
+        state.log.append(Flipped(board.seat, token, place, face >> 8))
     if board.traps:
         look_at_treasure(state, board, march.tokens, place)
 
