@@ -13,10 +13,6 @@ from .nodes import Node
 
 FACINGS: Final = {"fixed": ("",), "diagonal": ("/", "\\"), "face": ("white", "black")}
 WEAR: Final = ("sturdy", "once", "crater", "never")
-#: The effects that need a way to lie (T7, T18), and the pieces that need a measure (T20, C2-C4).
-TURNS_OF: Final = {"deflect": "diagonal", "confuse": "face"}
-WITH_REACH: Final = ("fling",)
-WITH_AMOUNT: Final = ("raze", "summon", "rebuild")
 #: A stock has a number for each number of players (M1).
 MOST_PLAYERS: Final = 6
 
@@ -60,15 +56,16 @@ def _trap(key: str, node: Node) -> TrapKind:
     values = node.section(("effect", "turns", "wear", "stars"), ("reach", "cost"))
     stars = values["stars"].section(("intact", "worn"))
     effect = values["effect"].choice(TRAP_EFFECTS)
+    piece = TRAP_EFFECTS[effect]
     turns = values["turns"].choice(FACINGS)
-    if turns != TURNS_OF.get(effect, turns):
-        raise values["turns"].error("turns", effect=effect, turns=TURNS_OF[effect])
+    if piece.turns and turns != piece.turns:
+        raise values["turns"].error("turns", effect=effect, turns=piece.turns)
     return TrapKind(
         key=key,
         effect=effect,
         facings=FACINGS[turns],
         wear=values["wear"].choice(WEAR),
-        reach=_measure(node, "reach", "effect", effect in WITH_REACH),
+        reach=_measure(node, "reach", "effect", piece.has_reach),
         cost=values["cost"].number() if "cost" in values else None,
         stars=stars["intact"].number(),
         worn_stars=stars["worn"].number(),
@@ -80,7 +77,7 @@ def _chief(key: str, node: Node, symbols: Collection[str]) -> ChiefKind:
     power = values["power"].choice(POWERS)
     models = tuple(read_model(model, symbols) for model in values["models"].some_items())
     check_once(values["models"].items())  # a chief's tokens are told apart by their models
-    return ChiefKind(key, power, _measure(node, "amount", "power", power in WITH_AMOUNT), models)
+    return ChiefKind(key, power, _measure(node, "amount", "power", POWERS[power].has_amount), models)
 
 
 def _measure(node: Node, key: str, piece: str, needed: bool) -> int:

@@ -13,6 +13,8 @@ class Power:
     leads = False
     sabotages = False
     rebuilds = False
+    #: Whether its power comes in numbers: see chiefs.yaml.
+    has_amount = False
 
     def storms_tower(self, state: State, board: Board, token: int, space: int) -> None:
         """It reaches a standing tower."""
@@ -34,6 +36,8 @@ class Power:
 class Raze(Power):
     """C2: takes two floors or houses; of single floors, that tower and one more of the board."""
 
+    has_amount = True
+
     def storms_tower(self, state: State, board: Board, token: int, space: int) -> None:
         fates.chief_acts(state, board, token)
         amount = state.rules.amount(token)
@@ -49,6 +53,8 @@ class Raze(Power):
 class Summon(Power):
     """C3: whoever draws it draws three more."""
 
+    has_amount = True
+
     def drawn(self, amount: int) -> int:
         return amount
 
@@ -57,6 +63,7 @@ class Rebuild(Power):
     """C4: restores a lost floor or house instead of taking one."""
 
     rebuilds = True
+    has_amount = True
 
     def storms_tower(self, state: State, board: Board, token: int, space: int) -> None:
         fates.chief_acts(state, board, token)

@@ -33,6 +33,9 @@ class Effect:
     blocks = False
     #: Whether skeletons next to it turn toward it (T9).
     lures = False
+    #: How it must be able to lie ("" for any way), and whether its effect spans a number of spaces: see traps.yaml.
+    turns = ""
+    has_reach = False
     #: What happens to skeletons on the space where it is placed: nothing may be there, or they are moved or destroyed.
     lands = False
 
@@ -148,6 +151,7 @@ def turn(state: State, board: Board, tokens: tuple[int, ...], heading: int, why:
 class Deflect(Effect):
     """T7 wall: turned by the diagonal, and on."""
 
+    turns = "diagonal"
     TURNS: Final = {
         "/": {RIGHT: UP, UP: RIGHT, LEFT: DOWN, DOWN: LEFT},
         "\\": {RIGHT: DOWN, DOWN: RIGHT, LEFT: UP, UP: LEFT},
@@ -278,6 +282,8 @@ class Drive(Effect):
 class Confuse(Effect):
     """T18 labyrinth: only skeletons of its colour find the way out."""
 
+    turns = "face"
+
     def holds(self, tile: Tile, word: int) -> bool:
         return (BLACK if word & FACE else WHITE) != (BLACK if tile.facing == "black" else WHITE)
 
@@ -297,6 +303,8 @@ class Recall(Effect):
 
 class Fling(Effect):
     """T20 spring: two spaces further, over whatever lies between."""
+
+    has_reach = True
 
     def enter(self, state: State, board: Board, march: March, tile: Tile) -> March | None:
         return march._replace(reach=state.rules.kinds[tile.kind].reach, why="spring")
