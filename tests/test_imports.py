@@ -13,6 +13,7 @@ PACKAGE = Path(__file__).parent.parent / "badbones_gui"
 ALLOWED: dict[str, set[str]] = {
     "__main__": {"commands"},
     "commands": {"bench", "bots", "cases", "content", "engine", "ascii_board", "event_text", "statistics", "paths"},
+    "session": {"engine"},
     "bench": {"bots", "content", "engine"},
     "statistics": {"bots", "engine"},
     "ascii_board": {"engine", "event_text"},

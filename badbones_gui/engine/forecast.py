@@ -75,7 +75,7 @@ def forecast(game: Game, seat: int) -> Forecast:
     """Look ahead; the game itself is not changed."""
     trial = game.clone()
     if trial.phase != SKELETONS:
-        trial.begin_skeletons()
+        trial.jump_to(SKELETONS)
     groups = _groups(trial, seat)
     alone = {group: _courses(trial, seat, group) for group in groups}
     together = {group: _with_disturbances(trial, seat, group, alone) for group in groups}

@@ -21,7 +21,7 @@ from .phases import PHASE_RULES
 from .phases.arrivals import arrive, draw
 from .rules import Rules, Setup
 from .scoring import finish_if_cleared
-from .state import ARRIVALS, HERO, MARKET, OVER, SKELETONS, START, Board, Question, State
+from .state import ARRIVALS, HERO, MARKET, OVER, START, Board, Question, State
 
 
 class Asking(NamedTuple):
@@ -165,9 +165,17 @@ class Game(State):
             return Asking(player, "weapon", tuple(uses)) if uses else None
         return None
 
-    def begin_skeletons(self) -> None:
-        """Open phase 3 at once, whatever phase it is (for looking ahead on a clone)."""
-        self._begin(SKELETONS)
+    def rehearsal(self) -> Self:
+        """A clone for plans that may still change: it stays in its phase even when everyone is done."""
+        clone = self.clone()
+        clone.paused = True
+        return clone
+
+    def jump_to(self, phase: str) -> list[Event]:
+        """Open a phase at once, whatever is still to be done before it (for looking ahead on a clone)."""
+        self.log = []
+        self._begin(phase)
+        return self.log
 
     def _begin(self, phase: str) -> None:
         self.phase = phase
@@ -178,7 +186,7 @@ class Game(State):
 
     def _advance(self) -> None:
         """Go from phase to phase while everyone is done."""
-        while self.phase != OVER:
+        while self.phase != OVER and not self.paused:
             if self._is_cleared() or self.done != self.rules.everyone:
                 return
             following = PHASE_RULES[self.phase].end(self)

@@ -212,6 +212,7 @@ class State:
         "log",
         "out",
         "owned",
+        "paused",
         "phase",
         "purse",
         "result",
@@ -254,6 +255,8 @@ class State:
         self.result: Result | None = None
         #: Going on after a cooperative victory (K6).
         self.endless = False
+        #: A rehearsal: the phase does not end even when everyone is done.
+        self.paused = False
         #: The boards that no clone shares, a bit each.
         self.owned = 0
         self.log: list[Event] = []
@@ -282,6 +285,7 @@ class State:
         new.script = self.script.copy()
         new.result = self.result
         new.endless = self.endless
+        new.paused = self.paused
         new.log = []
         new.owned = self.owned = 0
         return new
