@@ -1,4 +1,4 @@
-"""Imports point one way: commands -> {cases, bots, content ...} -> engine, and the engine needs nothing but Python."""
+"""Imports point one way: app -> scenes -> {session, widgets, sprites ...} -> engine, which needs nothing but Python."""
 
 import ast
 import subprocess
@@ -13,6 +13,13 @@ PACKAGE = Path(__file__).parent.parent / "badbones_gui"
 ALLOWED: dict[str, set[str]] = {
     "__main__": {"commands"},
     "commands": {"bench", "bots", "cases", "content", "engine", "ascii_board", "event_text", "statistics", "paths"},
+    "app": {"input", "scenes", "theme"},
+    "scenes": {"animation", "bots", "engine", "input", "session", "sprites", "theme", "widgets"},
+    "widgets": {"input", "theme"},
+    "sprites": {"engine", "paths", "theme"},
+    "input": set(),
+    "theme": set(),
+    "animation": {"engine"},
     "session": {"engine"},
     "bench": {"bots", "content", "engine"},
     "statistics": {"bots", "engine"},
@@ -28,7 +35,7 @@ ALLOWED: dict[str, set[str]] = {
 LIBRARIES = {
     "yaml": {"content", "cases"},
     "tqdm": {"commands"},
-    "pygame": set[str](),
+    "pygame": {"app", "input", "scenes", "sprites", "theme", "widgets"},
 }
 
 

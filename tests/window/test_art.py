@@ -7,10 +7,10 @@ from xml.etree import ElementTree
 import pytest
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-import pygame  # noqa: E402
+import pygame
 
-from badbones_gui.content import load  # noqa: E402
-from badbones_gui.paths import assets_folder  # noqa: E402
+from badbones_gui.content import load
+from badbones_gui.paths import assets_folder
 
 ART = assets_folder() / "art"
 PICTURES = sorted(ART.rglob("*.svg"))

@@ -1,0 +1,1 @@
+"""What is on screen: one scene for each screen of the game."""

@@ -1,0 +1,115 @@
+"""Pictures: SVG files drawn at the very size at which they are shown, and kept."""
+
+import re
+from collections import OrderedDict
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from ..paths import assets_folder
+
+Colour = tuple[int, int, int]
+#: How many pixels of pictures are kept before the ones unused for longest are dropped (about 256 MB).
+MOST_PIXELS: Final = 64_000_000
+
+
+class MissingArt(FileNotFoundError):
+    """A picture that should be there is not, or cannot be read."""
+
+
+class Art:
+    """All pictures by their names: "traps/wall" is assets/art/traps/wall.svg."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder if folder is not None else assets_folder() / "art"
+        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._pixels = 0
+        self._ratios: dict[str, float] = {}
+
+    def has(self, name: str) -> bool:
+        """Whether there is such a picture."""
+        return self._path(name).is_file()
+
+    def get(
+        self,
+        name: str,
+        size: int | tuple[int, int],
+        angle: float = 0,
+        flip: bool = False,
+        tint: Colour | None = None,
+    ) -> pygame.Surface:
+        """The picture fitted into `size`, mirrored, then turned clockwise by `angle` degrees, then tinted.
+
+        The answer is shared: draw it, do not draw on it.
+        """
+        box = (size, size) if isinstance(size, int) else size
+        key = (name, box, angle % 360, flip, tint)
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        picture = self._load(name, box)
+        if flip:
+            picture = pygame.transform.flip(picture, True, False)
+        if angle % 90 == 0:
+            picture = pygame.transform.rotate(picture, -angle)
+        elif angle:
+            picture = pygame.transform.rotozoom(picture, -angle, 1)
+        if tint is not None:
+            picture.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return self._keep(key, picture)
+
+    def cover(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """The picture made just large enough to fill `size`, centred, the rest cut off."""
+        key = (name, size, "cover")
+        if key in self._kept:
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        ratio = self.ratio(name)
+        width = max(size[0], round(size[1] * ratio))
+        whole = self._load(name, (width, max(size[1], round(width / ratio))))
+        part = pygame.Surface(size, 0, whole) if pygame.display.get_surface() is None else pygame.Surface(size)
+        part.blit(whole, whole.get_rect(center=(size[0] // 2, size[1] // 2)))
+        return self._keep(key, part)
+
+    def ratio(self, name: str) -> float:
+        """Width through height of a picture, as its file says."""
+        if name not in self._ratios:
+            path = self._path(name)
+            self._require(path)
+            box = re.search(r'viewBox="([^"]+)"', path.read_text("utf-8"))
+            if box is None:
+                raise MissingArt(f"the picture {path} has no viewBox")
+            _, _, width, height = (float(word) for word in box[1].replace(",", " ").split())
+            self._ratios[name] = width / height
+        return self._ratios[name]
+
+    def _path(self, name: str) -> Path:
+        return self.folder / f"{name}.svg"
+
+    def _require(self, path: Path) -> None:
+        if not path.is_file():
+            raise MissingArt(f"the picture {path} is missing")
+
+    def _load(self, name: str, box: tuple[int, int]) -> pygame.Surface:
+        path = self._path(name)
+        self._require(path)
+        try:
+            picture = pygame.image.load_sized_svg(path, box)
+        except pygame.error as error:
+            raise MissingArt(f"the picture {path} cannot be read: {error}") from error
+        if pygame.display.get_surface() is not None:
+            picture = picture.convert_alpha()
+        if picture.get_size() == box:
+            return picture
+        framed = pygame.Surface(box, pygame.SRCALPHA)  # another shape than asked for: centre it
+        framed.blit(picture, picture.get_rect(center=(box[0] // 2, box[1] // 2)))
+        return framed
+
+    def _keep(self, key: tuple[object, ...], picture: pygame.Surface) -> pygame.Surface:
+        self._kept[key] = picture
+        self._pixels += picture.get_width() * picture.get_height()
+        while self._pixels > MOST_PIXELS and len(self._kept) > 1:
+            _, old = self._kept.popitem(last=False)
+            self._pixels -= old.get_width() * old.get_height()
+        return picture

@@ -1,0 +1,113 @@
+"""Text that is never cut: wrapped to a width, words broken only when they must be."""
+
+from functools import lru_cache
+
+import pygame
+
+from ..theme import BODY, BONE, OUTLINE, Colour, Theme
+from .base import Widget
+
+
+def wrap(font: pygame.font.Font, text: str, width: int) -> list[str]:
+    """The lines of a text, none wider than `width` as long as single letters fit."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split():
+            longer = f"{line} {word}" if line else word
+            if font.size(longer)[0] <= width:
+                line = longer
+                continue
+            if line:
+                lines.append(line)
+            line = word
+            while font.size(line)[0] > width and len(line) > 1:
+                head = _longest_head(font, line, width)
+                lines.append(line[:head])
+                line = line[head:]
+        lines.append(line)
+    return lines
+
+
+def _longest_head(font: pygame.font.Font, word: str, width: int) -> int:
+    head = 1
+    while head + 1 < len(word) and font.size(word[: head + 1])[0] <= width:
+        head += 1
+    return head
+
+
+def text_size(font: pygame.font.Font, lines: list[str]) -> tuple[int, int]:
+    """The room that lines need."""
+    return max((font.size(line)[0] for line in lines), default=0), font.get_linesize() * len(lines)
+
+
+def draw_lines(
+    surface: pygame.Surface,
+    font: pygame.font.Font,
+    lines: list[str],
+    box: pygame.Rect,
+    tone: Colour,
+    *,
+    centred: bool = False,
+    shadow: int = 0,
+) -> None:
+    """Lines in a box, from its top or around its middle, with a dark rim of `shadow` pixels."""
+    high = font.get_linesize()
+    y = box.y + (box.height - high * len(lines)) // 2 if centred else box.y
+    for line in lines:
+        picture = rimmed(font, line, tone, shadow)
+        x = box.centerx - picture.get_width() // 2 if centred else box.x
+        surface.blit(picture, (x, y - shadow if shadow else y))
+        y += high
+
+
+@lru_cache(maxsize=512)
+def rimmed(font: pygame.font.Font, text: str, tone: Colour, rim: int) -> pygame.Surface:
+    """A line of text, with a dark rim that is a little heavier below."""
+    face = font.render(text, True, tone)
+    if not rim:
+        return face
+    picture = pygame.Surface((face.get_width() + 2 * rim, face.get_height() + 3 * rim), pygame.SRCALPHA)
+    dark = font.render(text, True, OUTLINE)
+    for x in (0, rim, 2 * rim):
+        for y in (0, rim, 2 * rim, 3 * rim):
+            picture.blit(dark, (x, y))
+    picture.blit(face, (rim, rim))
+    return picture
+
+
+class Label(Widget):
+    """Wrapped text."""
+
+    focusable = False
+
+    def __init__(
+        self, text: str, *, size: int = BODY, tone: Colour = BONE.light, display: bool = False, centred: bool = False
+    ) -> None:
+        super().__init__()
+        self.text = text
+        self.size = size
+        self.tone = tone
+        self.display = display
+        self.centred = centred
+
+    def font(self, theme: Theme) -> pygame.font.Font:
+        """The font at the theme's scale."""
+        fonts = theme.fonts
+        return (fonts.display if self.display else fonts.text)(theme.px(self.size))
+
+    def lines(self, theme: Theme, width: int | None) -> list[str]:
+        """The text as it is wrapped."""
+        return self.text.split("\n") if width is None else wrap(self.font(theme), self.text, width)
+
+    def measure(self, theme: Theme, width: int | None = None) -> tuple[int, int]:
+        """As wide as the text, or as `width` if that is less."""
+        return text_size(self.font(theme), self.lines(theme, width))
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the lines."""
+        font = self.font(theme)
+        box = self.rect
+        for number, line in enumerate(self.lines(theme, box.width)):
+            row = pygame.Rect(box.x, box.y + number * font.get_linesize(), box.width, font.get_linesize())
+            draw_lines(surface, font, [line], row, self.tone, centred=self.centred)
