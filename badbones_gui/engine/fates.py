@@ -145,7 +145,7 @@ def change_floors(state: State, board: Board, space: int, change: int, token: in
     before = board.towers[space]
     left = _bounded(before, change, state.rules.mode.floors)
     if left != before:
-        board.towers[space] = left
+        board.towers = {**board.towers, space: left}
         state.log.append(_new(FloorsChanged, (board.seat, space, left - before, left, token)))
         if not left and not any(board.towers.values()):
             state.eliminate(board, "tower")

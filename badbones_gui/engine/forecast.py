@@ -180,7 +180,8 @@ def _with_disturbances(trial: Game, seat: int, group: tuple[int, ...], courses: 
             changed |= dict.fromkeys(lost, trial.rules.mode.floors)
         for space, floors in sorted(changed.items()):
             other = trial.clone()
-            other.own(seat).towers[space] = floors
+            board = other.own(seat)
+            board.towers = {**board.towers, space: floors}
             found |= dict.fromkeys(_courses(other, seat, group))
     if any(way.hero_lost for way in others):
         alone = trial.clone()

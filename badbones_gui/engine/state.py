@@ -125,7 +125,7 @@ class Board:
         self.seat = seat
         #: The hero's space; -1: not in the game.
         self.hero = -1
-        #: By space: floors left.
+        #: By space: floors left; never changed in place, so that copies can share it.
         self.towers: dict[int, int] = {}
         self.houses = 0
         self.coins = 0
@@ -159,7 +159,7 @@ class Board:
         new = Board.__new__(Board)
         new.seat = self.seat
         new.hero = self.hero
-        new.towers = self.towers.copy()
+        new.towers = self.towers
         new.houses = self.houses
         new.coins = self.coins
         new.weapon = self.weapon
