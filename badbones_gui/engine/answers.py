@@ -7,7 +7,7 @@ from . import fates, march, traps, units
 from .actions import Choose
 from .events import Answered
 from .geometry import HEADINGS, space_name
-from .state import Board, March, Question, State
+from .state import Board, Question, State
 
 
 def answer(state: State, board: Board, action: Choose) -> None:
@@ -29,10 +29,7 @@ def option_name(state: State, about: str, option: int) -> str | int:
 
 
 def _flee(state: State, board: Board, question: Question, heading: int) -> None:
-    on_dragon = question.march
-    traps.turn(state, board, on_dragon.tokens, heading, "dragon")
-    away = (on_dragon.at & ~3) | heading
-    march.carry_on(state, board, March(on_dragon.tokens, on_dragon.start, away, on_dragon.trail, why="dragon"))
+    march.carry_on(state, board, traps.flee(state, board, question.march, heading))
 
 
 def _cemetery(state: State, board: Board, question: Question, seat: int) -> None:

@@ -55,7 +55,7 @@ def enter(state: State, board: Board, march: March, target: int) -> March | None
         else:  # T13, T14
             traps.stay(state, board, march, tile.kind)
         return None
-    if target in board.towers and (board.towers[target] or not state.rules.side.ruins):
+    if state.tower_bars(board, target):
         return _enter_tower(state, board, march, target)
     course = target * 4 + heading
     if tile is not None and course in march.trail:  # T6

@@ -197,7 +197,7 @@ def _put_hero_on_a_tower(board: Board) -> None:
 
 def _check_board(game: Game, board: Board) -> None:
     occupied = {(word & 255) >> 2 for word in board.skeletons.values()}
-    towers = {space for space in board.towers if board.towers[space] or not game.rules.side.ruins}
+    towers = {space for space in board.towers if game.tower_bars(board, space)}
     where = f"board {board.seat}"
     if occupied & towers:
         raise PositionError(f"A skeleton of {where} stands on a tower.")

@@ -307,6 +307,11 @@ class State:
         """The traps that this player can place, to change."""
         return self.shared if self.rules.coop else self.own(seat).supply
 
+    def tower_bars(self, board: Board, space: int) -> bool:
+        """Whether a tower, not its walkable ruin, takes up a space (T2, K4)."""
+        floors = board.towers.get(space)
+        return floors is not None and (floors > 0 or not self.rules.side.ruins)
+
     def ask(self, board: Board, question: Question) -> None:
         """Open a question for the board's player."""
         board.question = question

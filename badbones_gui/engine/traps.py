@@ -191,6 +191,12 @@ class Lure(Effect):
                 turn(state, board, (token,), heading, "treasure")
 
 
+def flee(state: State, board: Board, march: March, heading: int) -> March:
+    """Heading away from the dragon, the skeletons go on (T11)."""
+    turn(state, board, march.tokens, heading, "dragon")
+    return March(march.tokens, march.start, (march.at & ~3) | heading, march.trail, why="dragon")
+
+
 class Scare(Effect):
     """T11, T12 dragon: skeletons flee to a neighbouring space of the player's choice."""
 
@@ -202,7 +208,7 @@ class Scare(Effect):
             stay(state, board, march, "dragon")
             return None
         if len(options) == 1:
-            return self.flee(state, board, march, options[0])
+            return flee(state, board, march, options[0])
         state.ask(board, Question("flee", options, march, march.at >> 2))
         return None
 
@@ -218,11 +224,6 @@ class Scare(Effect):
             if bare or (beside not in acted and not state.rules.effects[board.traps[beside].kind].blocks):
                 ways.append(heading)
         return tuple(ways)
-
-    def flee(self, state: State, board: Board, march: March, heading: int) -> March:
-        """Heading away from the dragon, the skeletons go on."""
-        turn(state, board, march.tokens, heading, "dragon")
-        return march._replace(at=(march.at & ~3) | heading, why="dragon")
 
     def land(self, state: State, board: Board, space: int) -> None:
         wear(state, board, space)

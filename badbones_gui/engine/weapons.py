@@ -131,8 +131,7 @@ class Sweep(WeaponEffect):
         free = [
             space
             for space in ADJACENT[board.hero]
-            if self._bare(state, board, space)
-            and not (space in board.towers and (board.towers[space] or not state.rules.side.ruins))
+            if self._bare(state, board, space) and not state.tower_bars(board, space)
         ]
         return [
             UseWeapon(board.seat, origin=origin, target=target)

@@ -20,8 +20,8 @@ class TrapPhase(Phase):
         for word in board.skeletons.values():
             place = (word & PLACE) >> 2
             ways[place] = on_skeletons[place]
-        for space, floors in board.towers.items():
-            if floors or not state.rules.side.ruins:
+        for space in board.towers:
+            if state.tower_bars(board, space):
                 ways[space] = ()
         ways.append((pass_turn(board.seat),))
         for space, tile in board.traps.items():
@@ -52,7 +52,7 @@ class TrapPhase(Phase):
             )
         if action.facing not in kind.facings:
             return "This trap cannot lie this way."
-        if action.at in board.towers and tower_bars(state, board, action.at):
+        if state.tower_bars(board, action.at):
             return "No trap can be placed on a tower."
         tile = board.traps.get(action.at)
         if tile is not None:
@@ -83,11 +83,6 @@ class TrapPhase(Phase):
             state.log.append(TrapsReturned(state.held))
             state.held = ()
         return SKELETONS
-
-
-def tower_bars(state: State, board: Board, space: int) -> bool:
-    """Whether a tower, not its ruin, takes up the space (T2, K4)."""
-    return space in board.towers and (board.towers[space] > 0 or not state.rules.side.ruins)
 
 
 def _place(state: State, board: Board, action: Place) -> None:
