@@ -151,6 +151,7 @@ class Session:
             self._plans[seat].take_back()
             self._rehearse(self._plans)
             return True
+        self._spell_out_the_end(seat)
         last = self._last_decision(seat)
         self._moves = [
             move
@@ -292,6 +293,18 @@ class Session:
         self._table = self.game.rehearsal()
         for action in self._moves:
             self._table.apply(action)
+
+    def _spell_out_the_end(self, undoing: int) -> None:
+        """Another player's march that a cooperative loss cut short ends just there, even if the loss is undone (K6)."""
+        last = self._moves[-1]
+        if self._table.phase != OVER or not isinstance(last, MoveAll) or last.player == undoing:
+            return
+        seat = self._moves.pop().player
+        self._rehearse_moves()
+        while self._table.phase != OVER:
+            step = next(iter(self._table.board(seat).waiting.values()))
+            self._moves.append(step)
+            self._table.apply(step)
 
     def _last_decision(self, seat: int) -> int | None:
         """The number of the player's last move that was a decision, not the marching of all."""
