@@ -3,15 +3,16 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help play test lint format bench golden clean
+.PHONY: help play test lint format bench golden sounds clean
 
 help:
-	@echo "make play    play (for now: a demonstration game in the terminal)"
+	@echo "make play    play"
 	@echo "make test    all tests"
 	@echo "make lint    ruff and mypy --strict"
 	@echo "make format  let ruff rewrite what it can"
 	@echo "make bench   measure the engine against other engines"
 	@echo "make golden  print the golden playthroughs anew"
+	@echo "make sounds  make the sounds anew"
 	@echo "make clean   remove what the other targets made"
 
 # One stamp for each set of extras, renewed when pyproject.toml changes.
@@ -40,6 +41,9 @@ bench: $(VENV)/bench.stamp
 
 golden: $(VENV)/test.stamp
 	$(BIN)/python -m tests.golden
+
+sounds:
+	$(PYTHON) tools/make_sounds.py
 
 clean:
 	rm -rf $(VENV) build dist *.egg-info

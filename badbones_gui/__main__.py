@@ -7,7 +7,8 @@ from importlib import import_module
 from .commands.parser import OneLineParser
 
 COMMANDS = {
-    "play": "a demonstration game in the terminal (what happens without a command)",
+    "window": "open the game's window (what happens without a command)",
+    "demo": "a demonstration game in the terminal",
     "cases": "run rule cases from files or folders",
     "simulate": "play many games at random and count what happens",
     "bench": "measure the engine against other games' engines",
@@ -18,10 +19,11 @@ COMMANDS = {
 def main(arguments: list[str] | None = None) -> int:
     """Read the command line and run the command; returns the exit code."""
     words = sys.argv[1:] if arguments is None else arguments
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what we print is ours
     parser = OneLineParser(prog="badbones", description="Bad Bones, an unofficial digital edition.")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     if not words or (words[0].startswith("-") and words[0] not in ("-h", "--help")):
-        words = ["play", *words]
+        words = ["window", *words]
     wanted = words[0]
     for name, help_text in COMMANDS.items():
         command = commands.add_parser(name, help=help_text, description=help_text)

@@ -1,13 +1,16 @@
 """The window: one loop that sleeps while nothing moves and draws sixty times a second while something does."""
 
 import logging
+import os
 from collections.abc import Callable
 from typing import Final
 
 import pygame
 
+from .engine import BadBonesError
 from .input import Fullscreen, Intent, Quit, Reader, Resized
-from .scenes.stack import Scene, SceneStack
+from .probe import Probe
+from .scenes.stack import SceneStack
 from .theme import shared_fonts
 
 log = logging.getLogger(__name__)
@@ -18,20 +21,36 @@ FRAMES: Final = 60
 SLEEP: Final = 500
 #: Longest step of time, in seconds, after the program was held up.
 LONGEST_STEP: Final = 0.1
+#: Drivers that nobody can see anything on; they are used only by whoever asks for them.
+BLIND: Final = ("dummy", "evdev", "offscreen")
+
+
+class NoScreen(BadBonesError):
+    """There is nothing to open a window on."""
 
 
 class Window:
     """The one window, its scenes and its loop."""
 
-    def __init__(self, size: tuple[int, int], title: str) -> None:
-        pygame.display.init()
-        pygame.font.init()
-        pygame.display.set_caption(title)
-        self._plain_size = size
-        self.fullscreen = False
-        self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+    def __init__(
+        self, size: tuple[int, int], title: str, *, fullscreen: bool = False, probe: Probe | None = None
+    ) -> None:
+        try:
+            pygame.display.init()
+            if pygame.display.get_driver() in BLIND and "SDL_VIDEODRIVER" not in os.environ:
+                raise pygame.error("no screen was found")
+            pygame.font.init()
+            pygame.display.set_caption(title)
+            self._plain_size = size
+            self.fullscreen = fullscreen
+            self.surface = self._open()
+        except pygame.error as problem:
+            raise NoScreen(f"The window cannot be opened: {problem}.") from problem
         self.stack = SceneStack(self.surface.get_size())
+        #: Asked first about every intent; true: that was all.
+        self.catch: Callable[[Intent], bool] = lambda intent: False
         self._reader = Reader()
+        self._probe = probe
 
     def run(self) -> None:
         """Until the last scene is left."""
@@ -45,32 +64,44 @@ class Window:
             for intent in intents:
                 changed = True
                 self._handle(intent)
-            moving = self.stack.update(dt)
-            if (moving or changed) and len(self.stack):
+            top = self.stack.top
+            moving = self.stack.update(dt) or self.stack.top is not top  # a scene may give way to another by itself
+            drawn = (moving or changed) and len(self.stack) > 0
+            if drawn:
                 self.stack.draw(self.surface)
                 pygame.display.flip()
                 dt = min(clock.tick(FRAMES) / 1000, LONGEST_STEP)
             changed = False
+            if self._probe is not None:
+                self._probe.look(self.stack, moving, drawn)
 
-    def toggle_fullscreen(self) -> None:
+    def set_fullscreen(self, wanted: bool) -> None:
         """The whole screen, or back to the window as it was."""
-        if not self.fullscreen:
+        if wanted == self.fullscreen:
+            return
+        if wanted:
             self._plain_size = self.surface.get_size()
-        self.fullscreen = not self.fullscreen
-        if self.fullscreen:
-            self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        else:
-            self.surface = pygame.display.set_mode(self._plain_size, pygame.RESIZABLE)
+        self.fullscreen = wanted
+        self.surface = self._open()
         self.stack.resized(self.surface.get_size())
 
+    def _open(self) -> pygame.Surface:
+        if self.fullscreen:
+            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        return pygame.display.set_mode(self._plain_size, pygame.RESIZABLE)
+
     def _handle(self, intent: Intent) -> None:
+        if self._probe is not None:
+            self._probe.hear(intent)
+        if self.catch(intent):
+            return
         match intent:
             case Resized():
                 self.surface = pygame.display.get_surface() or self.surface
                 if self.surface.get_size() != self.stack.size:
                     self.stack.resized(self.surface.get_size())
             case Fullscreen():
-                self.toggle_fullscreen()
+                self.set_fullscreen(not self.fullscreen)
             case Quit():
                 self.stack.handle(intent)  # a scene may still save something
                 self.stack.clear()
@@ -79,13 +110,23 @@ class Window:
 
 
 def run_window(
-    first_scene_factory: Callable[[], Scene], size: tuple[int, int] = (1280, 720), title: str = "Bad Bones"
+    begin: Callable[[Window], object],
+    size: tuple[int, int] = (1280, 720),
+    title: str = "Bad Bones",
+    *,
+    fullscreen: bool = False,
+    probe: Probe | None = None,
 ) -> None:
-    """Open the window with a first scene and stay until it is closed; an error is logged and goes on to the caller."""
+    """Open the window, let `begin` put the first scene on its stack, and stay until the last one is left.
+
+    Raises ``NoScreen`` if there is no screen; any other error is logged and goes on to the caller.
+    """
     try:
-        window = Window(size, title)
-        window.stack.push(first_scene_factory())
+        window = Window(size, title, fullscreen=fullscreen, probe=probe)
+        begin(window)
         window.run()
+    except NoScreen:
+        raise
     except Exception:
         log.exception("the window had to close")
         raise

@@ -1,7 +1,9 @@
-"""Where the game's own files are: beside the package, inside it, or inside a frozen program."""
+"""Where files are: the game's own beside the package, inside it or in a frozen program; the player's in a folder."""
 
 import sys
 from pathlib import Path
+
+import platformdirs
 
 PACKAGE = Path(__file__).resolve().parent
 
@@ -14,6 +16,11 @@ def data_folder() -> Path:
 def assets_folder() -> Path:
     """The folder of pictures, sounds, fonts and translations."""
     return _folder("assets")
+
+
+def config_folder(home: Path | None = None) -> Path:
+    """The folder of the player's preferences: where the system wants it, or `home` itself."""
+    return home if home is not None else Path(platformdirs.user_config_dir("badbones", appauthor=False))
 
 
 def _folder(name: str) -> Path:

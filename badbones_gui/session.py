@@ -135,6 +135,17 @@ class Session:
             case _:
                 return self._commit([action])
 
+    def preview(self, action: Action) -> Game:
+        """The table as it would be with this plan, without planning it."""
+        seat = action.player
+        hero = isinstance(action, MoveHero)
+        plan = self._plans.get(seat)
+        planned_anew = plan is not None and bool(plan.hero if hero else plan.trap)
+        now = self._without(seat, hero) if planned_anew else self._heroes if hero else self._table
+        trial = now.rehearsal()
+        trial.apply(action)
+        return trial
+
     def can_undo(self, seat: int) -> bool:
         """Whether the player has something to take back."""
         if self.stage is Stage.PLANNING:
@@ -200,10 +211,12 @@ class Session:
         return self._table.phase == OVER or not self._table.actors()
 
     def next_round(self) -> list[Event]:
-        """End phase 3: traps wear, new skeletons arrive, and the next round opens."""
+        """End phase 3: traps wear, new skeletons arrive, and the next round opens; returns what was not rehearsed."""
         if not self.round_is_played():
             raise Refused("There are still skeletons to move or questions to answer.")
-        return self._commit(self._moves)
+        rehearsal = self.game.rehearsal()
+        seen = sum(len(rehearsal.apply(move)) for move in self._moves)
+        return self._commit(self._moves)[seen:]
 
     def _plan(self, action: Action) -> list[Event]:
         seat = action.player

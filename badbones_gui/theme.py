@@ -59,6 +59,16 @@ SYMBOLS: Final[dict[str, Colour]] = {
     "diamond": colour("#35b36b"),
 }
 
+#: By emblem number: a seat's colours.
+SEATS: Final[dict[int, Tones]] = {
+    1: _tones("#f0717c", "#c22f43", "#7a1626"),
+    2: _tones("#6fb4f5", "#2f76c9", "#173f78"),
+    3: _tones("#ffd56b", "#d99a1c", "#8a5a08"),
+    4: _tones("#6fd08f", "#2c9157", "#125231"),
+    5: _tones("#b78af0", "#7a45c4", "#431f7c"),
+    6: _tones("#e3e9f2", "#9aa7ba", "#566377"),
+}
+
 #: Text sizes in layout units.
 SMALL: Final = 16
 BODY: Final = 20

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from pygame import Surface
+    from pygame import Rect, Surface
 
     from ..input import Intent
 
@@ -42,6 +42,14 @@ class Scene:
 
     def draw(self, surface: "Surface") -> None:
         """Draw the whole scene."""
+
+    def landmarks(self) -> "dict[str, Rect]":
+        """What can be pointed at now, by name: for whoever drives the window from outside."""
+        return {}
+
+    def report(self) -> dict[str, object]:
+        """What the scene shows, in plain words: for whoever watches the window from outside."""
+        return {}
 
 
 class SceneStack:

@@ -9,9 +9,10 @@ from typing import Final
 import pygame
 
 from ..input import Intent
-from ..sprites.art import Art
+from ..kit import Kit
 from ..theme import DUSK, SNOW, Theme
 from ..widgets import Button, Form
+from ..widgets.landmarks import landmarks
 from ..widgets.lettering import carved
 from .stack import Scene
 
@@ -93,10 +94,9 @@ def _flake(pixels: int, opacity: int) -> pygame.Surface:
 class Title(Scene):
     """The first scene."""
 
-    def __init__(self, art: Art, menu: TitleMenu, *, scale: float = 1.0, reduced_motion: bool = False) -> None:
-        self.art = art
-        self.scale = scale
-        self.snow = None if reduced_motion else Snowfall()
+    def __init__(self, kit: Kit, menu: TitleMenu) -> None:
+        self.kit = kit
+        self.snow = Snowfall()
         self.buttons = menu.buttons()
         self.form = Form(self.buttons)
         self.theme = Theme()
@@ -104,7 +104,7 @@ class Title(Scene):
 
     def resized(self, size: tuple[int, int]) -> None:
         """Lay everything out anew: name above, buttons below, smaller if they would not fit."""
-        self.theme = Theme(size, self.scale)
+        self.theme = self.kit.theme(size)
         while (height := self._menu_height()) > size[1] * MENU_PART and self.theme.scale > 0.4:
             self.theme = Theme(size, self.theme.scale * 0.95)
         theme = self.theme
@@ -123,7 +123,7 @@ class Title(Scene):
     def update(self, dt: float) -> bool:
         """Let it snow."""
         moved = self.form.update(dt)
-        if self.snow is None:
+        if self.kit.preferences.reduced_motion:
             return moved
         self.snow.update(dt)
         return True
@@ -131,9 +131,18 @@ class Title(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """The village, the snow before it, and the buttons in front of all."""
         surface.blit(self._ground, (0, 0))
-        if self.snow is not None:
+        if not self.kit.preferences.reduced_motion:
             self.snow.draw(surface, self.theme)
         self.form.draw(surface, self.theme)
+
+    def landmarks(self) -> dict[str, pygame.Rect]:
+        """The buttons."""
+        return landmarks(self.buttons)
+
+    def report(self) -> dict[str, object]:
+        """The buttons' words, and which one has the focus."""
+        focus = next((button.text for button in self.buttons if button.focused), "")
+        return {"scene": "title", "buttons": [button.text for button in self.buttons], "focus": focus}
 
     def _gap(self) -> int:
         return self.theme.px(15)
@@ -145,12 +154,12 @@ class Title(Scene):
     def _paint_ground(self, size: tuple[int, int]) -> pygame.Surface:
         """Everything that stands still, drawn once for each size."""
         ground = pygame.Surface(size)
-        ground.blit(self.art.cover(BACKGROUND, size), (0, 0))
+        ground.blit(self.kit.art.cover(BACKGROUND, size), (0, 0))
         ground.blit(_veil(size), (0, 0))
         theme = Theme(size)
         letters = carved(theme.fonts, "Bad Bones", theme.px(106))
         box = letters.get_rect(center=(round(size[0] * MIDDLE), round(size[1] * 0.145)))
-        logo = self.art.get(LOGO, (theme.px(380), theme.px(95)))
+        logo = self.kit.art.get(LOGO, (theme.px(380), theme.px(95)))
         ground.blit(logo, logo.get_rect(center=(box.centerx, round(size[1] * 0.3))))
         ground.blit(letters, box)
         return ground

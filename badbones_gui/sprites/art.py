@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from ..paths import assets_folder
+from ..theme import BONE, shared_fonts
 
 Colour = tuple[int, int, int]
 #: How many pixels of pictures are kept before the ones unused for longest are dropped (about 256 MB).
@@ -71,6 +72,14 @@ class Art:
         part = pygame.Surface(size, 0, whole) if pygame.display.get_surface() is None else pygame.Surface(size)
         part.blit(whole, whole.get_rect(center=(size[0] // 2, size[1] // 2)))
         return self._keep(key, part)
+
+    def number(self, value: int, pixels: int) -> pygame.Surface:
+        """A number in bone-white figures, kept like a picture."""
+        key = ("number", value, pixels)
+        if key not in self._kept:
+            return self._keep(key, shared_fonts().display(pixels).render(str(value), True, BONE.light))
+        self._kept.move_to_end(key)
+        return self._kept[key]
 
     def ratio(self, name: str) -> float:
         """Width through height of a picture, as its file says."""

@@ -4,7 +4,7 @@ from typing import Final
 
 import pygame
 
-from ..input import Direction
+from ..input import Direction, Intent
 from ..theme import Theme
 from . import carving
 
@@ -42,6 +42,23 @@ class Widget:
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw it in its place."""
         raise NotImplementedError
+
+    def arrive(self) -> None:
+        """The focus has come here."""
+
+    def take(self, intent: Intent) -> bool:
+        """While it has the focus every intent of the keyboard comes here first; true keeps it from everybody else."""
+        return False
+
+    def press(self, at: tuple[int, int]) -> None:
+        """The pointer went down on it."""
+
+    def drag(self, at: tuple[int, int]) -> None:
+        """The pointer moves while it is held down."""
+
+    def wheel(self, steps: int) -> bool:
+        """The wheel turned over it; true if it was of use here."""
+        return False
 
     def click(self, at: tuple[int, int]) -> None:
         """It was pressed and released here."""

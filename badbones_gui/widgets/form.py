@@ -17,6 +17,7 @@ from ..input import (
     PointerPressed,
     PointerReleased,
     PreviousFocus,
+    Wheel,
 )
 from ..theme import Theme
 from .base import Widget
@@ -48,11 +49,28 @@ class Form:
         if widget.can_focus:
             self._focus(widget)
 
+    def show(self, widgets: Iterable[Widget]) -> None:
+        """Other widgets; the focus stays where it is, if its holder does."""
+        before, self.widgets = self.widgets, list(widgets)
+        for widget in before:
+            if widget not in self.widgets:
+                widget.focused = widget.hovered = widget.pressed = False
+        if self.focused is None:
+            self._focus(next((widget for widget in self.widgets if widget.can_focus), None))
+
     def handle(self, intent: Intent) -> bool:
         """Pass an intent on; true if it was of use here."""
+        if self._taken(intent):
+            return True
         match intent:
             case PointerMoved(at):
                 self._hover(at)
+                for widget in self.widgets:
+                    if widget.pressed:
+                        widget.drag(at)
+            case Wheel(steps, at):
+                here = self._at(at)
+                return here is not None and here.enabled and here.wheel(steps)
             case PointerPressed(at, MouseButton.LEFT):
                 return self._press(at)
             case PointerReleased(at, MouseButton.LEFT):
@@ -97,10 +115,20 @@ class Form:
         target = hovered or self.focused
         return target if target is not None and target.hint else None
 
+    def _taken(self, intent: Intent) -> bool:
+        """A text field wants the letter R, not what R means elsewhere; the pointer goes where it points."""
+        if isinstance(intent, PointerMoved | PointerPressed | PointerReleased | Wheel | FocusLost):
+            return False
+        focused = self.focused
+        return focused is not None and focused.take(intent)
+
     def _focus(self, chosen: Widget | None) -> None:
         self._rest = 0.0
+        arrives = chosen is not None and not chosen.focused
         for widget in self.widgets:
             widget.focused = widget is chosen
+        if chosen is not None and arrives:
+            chosen.arrive()
 
     def _at(self, at: tuple[int, int]) -> Widget | None:
         under = (widget for widget in reversed(self.widgets) if widget.focusable and widget.rect.collidepoint(at))
@@ -120,6 +148,7 @@ class Form:
             return here is not None
         here.pressed = True
         self._focus(here)
+        here.press(at)
         return True
 
     def _release(self, at: tuple[int, int]) -> bool:

@@ -9,7 +9,7 @@ from threading import Timer
 import pygame
 import pytest
 
-from badbones_gui.app import run_window
+from badbones_gui.app import Window, run_window
 from badbones_gui.input import Confirm, Intent, Woken, wake
 from badbones_gui.scenes.stack import Scene, SceneStack
 
@@ -137,17 +137,17 @@ def test_the_window_draws_all_the_time_only_while_something_moves(moving: bool) 
     scene = Counting(moving)
     timer = Timer(0.7, wake)
 
-    def first_scene() -> Scene:
+    def begin(window: Window) -> None:
         timer.start()
-        return scene
+        window.stack.push(scene)
 
-    run_window(first_scene, (320, 180))
+    run_window(begin, (320, 180))
     timer.join()
     assert scene.drawn > 10 if moving else 1 <= scene.drawn < 8
 
 
 def test_an_error_is_logged_and_reaches_the_caller(caplog: pytest.LogCaptureFixture) -> None:
-    def broken() -> Scene:
+    def broken(window: Window) -> None:
         raise RuntimeError("no such scene")
 
     with pytest.raises(RuntimeError, match="no such scene"):

@@ -22,6 +22,8 @@ from badbones_gui.input import (
     PointerReleased,
     PreviousFocus,
 )
+from badbones_gui.kit import Kit
+from badbones_gui.preferences import Preferences
 from badbones_gui.scenes.stack import SceneStack
 from badbones_gui.scenes.title import Title, TitleMenu
 from badbones_gui.sprites.art import Art, MissingArt
@@ -281,7 +283,8 @@ def test_missing_art_names_the_file(art: Art) -> None:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
 def test_the_title_has_room_for_its_buttons_at_every_size(art: Art, size: tuple[int, int], scale: float) -> None:
-    title = Title(art, TitleMenu(nothing, nothing, nothing, nothing, nothing, nothing), scale=scale)
+    kit = Kit(art, preferences=Preferences(scale=scale))
+    title = Title(kit, TitleMenu(nothing, nothing, nothing, nothing, nothing, nothing))
     SceneStack(size).push(title)
     assert [button.text for button in title.buttons][:2] == ["Continue", "New game"]
     assert inside_and_apart(list(title.buttons), pygame.Rect((0, 0), size))
@@ -290,5 +293,5 @@ def test_the_title_has_room_for_its_buttons_at_every_size(art: Art, size: tuple[
 
 def test_the_title_rests_when_motion_is_reduced(art: Art) -> None:
     menu = TitleMenu(nothing, nothing, nothing, nothing, nothing)
-    assert Title(art, menu).update(0.1)
-    assert not Title(art, menu, reduced_motion=True).update(0.1)
+    assert Title(Kit(art), menu).update(0.1)
+    assert not Title(Kit(art, preferences=Preferences(reduced_motion=True)), menu).update(0.1)

@@ -1,4 +1,4 @@
-"""``badbones play``: a demonstration game in the terminal."""
+"""``badbones demo``: a demonstration game in the terminal."""
 
 import argparse
 import shutil

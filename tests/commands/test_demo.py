@@ -7,7 +7,7 @@ import pytest
 
 from badbones_gui.__main__ import main
 from badbones_gui.ascii_board import BOARD
-from badbones_gui.commands.play import PAUSE
+from badbones_gui.commands.demo import PAUSE
 
 
 @pytest.fixture
@@ -23,8 +23,8 @@ def stand_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "80")
 
 
-def test_without_a_command_a_game_is_shown_to_its_end(capsys: pytest.CaptureFixture[str], pauses: list[float]) -> None:
-    assert main([]) == 0
+def test_a_game_is_shown_to_its_end(capsys: pytest.CaptureFixture[str], pauses: list[float]) -> None:
+    assert main(["demo"]) == 0
     printed = capsys.readouterr()
     lines = printed.out.splitlines()
     assert printed.err == ""
@@ -39,7 +39,7 @@ def test_without_a_command_a_game_is_shown_to_its_end(capsys: pytest.CaptureFixt
 
 
 def test_every_round_is_drawn_once(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["play", "--seed", "3"]) == 0
+    assert main(["demo", "--seed", "3"]) == 0
     lines = capsys.readouterr().out.splitlines()
     opened = [line.split(",")[0] for line in lines if line.startswith("Round ") and "phase hero" in line]
     assert opened == [f"Round {number}" for number in range(1, len(opened) + 1)]
@@ -56,7 +56,7 @@ def test_every_round_is_drawn_once(capsys: pytest.CaptureFixture[str]) -> None:
     ids=lambda words: words[1],
 )
 def test_every_mode_can_be_shown(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["play", *words]) == 0
+    assert main(["demo", *words]) == 0
     assert capsys.readouterr().out.splitlines()[-1].startswith("After ")
 
 
@@ -64,7 +64,7 @@ def test_on_a_terminal_every_phase_stays_for_a_moment(
     capsys: pytest.CaptureFixture[str], pauses: list[float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stand_on_a_terminal(monkeypatch)
-    assert main(["play"]) == 0
+    assert main(["demo"]) == 0
     printed = capsys.readouterr().out
     assert set(pauses) == {PAUSE}
     assert len(pauses) >= printed.count("Phase ")
@@ -74,7 +74,7 @@ def test_a_narrow_terminal_gets_the_boards_one_below_the_other(
     capsys: pytest.CaptureFixture[str], pauses: list[float], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     stand_on_a_terminal(monkeypatch)
-    assert main(["play", "--fast"]) == 0
+    assert main(["demo", "--fast"]) == 0
     assert not pauses
     drawn = [line for line in capsys.readouterr().out.splitlines() if "+---" in line]
     assert max(map(len, drawn)) <= BOARD
@@ -86,7 +86,7 @@ def test_it_can_be_left(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.
 
     stand_on_a_terminal(monkeypatch)
     monkeypatch.setattr(time, "sleep", leave)
-    assert main(["play"]) == 130
+    assert main(["demo"]) == 130
     printed = capsys.readouterr()
     assert printed.err == ""
     assert printed.out.endswith("\nThe game was left in round 1.\n")

@@ -1,0 +1,82 @@
+"""``badbones window``: the game itself."""
+
+import argparse
+import re
+import sys
+from contextlib import suppress
+from pathlib import Path
+
+import pygame
+
+from ..app import NoScreen, Window, run_window
+from ..content import ContentError, load
+from ..journey import Journey
+from ..kit import Kit
+from ..paths import config_folder
+from ..preferences import FILE_NAME, PreferencesFile
+from ..probe import Probe
+from .parser import add_data_option, whole_number
+
+#: The least window in which everything can be read.
+LEAST = (640, 360)
+
+
+def add_to(parser: argparse.ArgumentParser) -> None:
+    """The command's options."""
+    parser.add_argument("--size", type=window_size, default=(1280, 720), metavar="WxH", help="1280x720 unless said")
+    parser.add_argument("--windowed", action="store_true", help="do not fill the screen, whatever the settings say")
+    parser.add_argument("--home", type=Path, metavar="FOLDER", help="keep the settings in this folder")
+    parser.add_argument("--seed", type=whole_number(0, 2**63), help="propose this seed for new games")
+    parser.add_argument("--probe", type=Path, metavar="FILE", help="write what the window shows to this file")
+    add_data_option(parser)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Open the window and stay until it is closed."""
+    try:
+        catalogue = load(args.data)
+    except ContentError as problem:
+        return complain(str(problem), 2)
+    file = PreferencesFile(config_folder(args.home) / FILE_NAME)
+    preferences, complaint = file.load()
+    kit = Kit(preferences=preferences)
+
+    def begin(window: Window) -> None:
+        Journey(window, kit, catalogue, file, seed=args.seed).begin(complaint)
+
+    try:
+        run_window(
+            begin,
+            args.size,
+            fullscreen=preferences.fullscreen and not args.windowed,
+            probe=Probe(args.probe) if args.probe is not None else None,
+        )
+    except NoScreen as problem:
+        return complain(str(problem), 1)
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+def window_size(text: str) -> tuple[int, int]:
+    """An option's type: a size such as 1280x720.
+
+    >>> window_size("1280x720")
+    (1280, 720)
+    """
+    found = re.fullmatch(r"(\d{1,5})x(\d{1,5})", text)
+    if found is None:
+        raise argparse.ArgumentTypeError(f"'{text}' is no size such as 1280x720")
+    size = int(found[1]), int(found[2])
+    if size[0] < LEAST[0] or size[1] < LEAST[1]:
+        raise argparse.ArgumentTypeError(f"{text} is smaller than {LEAST[0]}x{LEAST[1]}")
+    return size
+
+
+def complain(message: str, code: int) -> int:
+    """One line on standard error, and a small window for whoever started the program without a terminal."""
+    print(message, file=sys.stderr)
+    if sys.stderr is None or (getattr(sys, "frozen", False) and not sys.stderr.isatty()):
+        with suppress(pygame.error):  # no screen, no small window
+            pygame.display.message_box("Bad Bones", message, message_type="error")
+    return code

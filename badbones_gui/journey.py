@@ -1,0 +1,182 @@
+"""Which scene follows which: from the title to the score and back again."""
+
+from dataclasses import replace
+from random import SystemRandom
+from typing import Final
+
+from .app import Window
+from .engine import Catalogue
+from .engine.actions import PlayOn
+from .input import Fullscreen, Help, Intent
+from .kit import Kit
+from .players import Party
+from .preferences import PreferencesFile
+from .scenes.asking import Asking
+from .scenes.book import BookScene
+from .scenes.market import MarketScene
+from .scenes.play import PlayScene
+from .scenes.scoring import ScoringScene
+from .scenes.settings import SettingsScene
+from .scenes.setup import SetupScene
+from .scenes.stack import Scene
+from .scenes.title import Title, TitleMenu
+from .session import Session, Stage
+from .widgets import Answer
+
+#: Seeds are short enough to be read out and typed.
+LARGEST_SEED: Final = 999_999
+
+
+class Journey:
+    """Owns every callback of every scene, so that no scene needs to know another one."""
+
+    def __init__(
+        self, window: Window, kit: Kit, catalogue: Catalogue, file: PreferencesFile, *, seed: int | None = None
+    ) -> None:
+        self.window = window
+        self.kit = kit
+        self.catalogue = catalogue
+        self.file = file
+        #: The game that goes on, shown or left for a while.
+        self.going: tuple[Session, Party] | None = None
+        self._seed = seed
+        self._scale = kit.preferences.scale
+        self._told = ""
+
+    def begin(self, complaint: str | None = None) -> None:
+        """Show the title, and what is wrong with the settings, if anything."""
+        self.window.catch = self.catch
+        self._sound()
+        self.title()
+        if complaint:
+            self.tell(complaint)
+
+    def catch(self, intent: Intent) -> bool:
+        """What means the same on every screen: the book, and the whole screen."""
+        match intent:
+            case Help() if not isinstance(self.window.stack.top, BookScene):
+                self.book()
+            case Fullscreen():
+                self.kit.preferences.fullscreen = not self.window.fullscreen
+                self.changed()
+            case _:
+                return False
+        return True
+
+    def title(self) -> None:
+        """The title, with Continue while a game is going on."""
+        menu = TitleMenu(
+            new_game=self.set_up,
+            practise=self.practise,
+            how_to_play=self.book,
+            settings=self.settings,
+            quit=self.window.stack.clear,
+            resume=self.play if self.going is not None else None,
+        )
+        self._show(Title(self.kit, menu))
+
+    def set_up(self) -> None:
+        """Who plays what."""
+        self._set_up(solo=False)
+
+    def practise(self) -> None:
+        """The same for somebody alone."""
+        self._set_up(solo=True)
+
+    def start(self, party: Party) -> None:
+        """A new game; its players and options are what the next set-up begins with."""
+        self.kit.preferences.party = party.as_dict()
+        self.changed()
+        self.going = Session(self.catalogue, party.setup), party
+        self.play()
+
+    def play(self) -> None:
+        """Go on with the game, wherever it stands."""
+        assert self.going is not None
+        session, party = self.going
+        match session.stage:
+            case Stage.MARKET:
+                self._show(MarketScene(self.kit, session, party, self.play, self.leave))
+            case Stage.OVER:
+                self.score()
+            case _:
+                self._show(PlayScene(self.kit, session, party, self.score, self.leave, self.settings, self.book))
+
+    def score(self) -> None:
+        """Who has won."""
+        assert self.going is not None
+        session, party = self.going
+        may_play_on = bool(session.game.actors())
+        self.going = None
+
+        def again(same_seed: bool) -> None:
+            seed = party.setup.seed if same_seed else self._another_seed(party.setup.seed)
+            self.start(Party(replace(party.setup, seed=seed), party.players))
+
+        def play_on() -> None:
+            session.do(PlayOn(session.game.actors()[0]))
+            self.going = session, party
+            self.play()
+
+        self._show(ScoringScene(self.kit, session.game, party, again, self.title, play_on if may_play_on else None))
+
+    def leave(self) -> None:
+        """Ask first; the game is kept as it is."""
+        answers = [Answer("Leave", self.title), Answer("Keep playing", _nothing, safe=True)]
+        details = "It waits for you behind Continue until you close the program."
+        self.window.stack.push(Asking(self.kit, "Leave this game?", answers, details=details))
+
+    def settings(self) -> None:
+        """The settings, over whatever is shown."""
+        self.window.stack.push(SettingsScene(self.kit, self.changed, self.back))
+
+    def book(self) -> None:
+        """The rules, over whatever is shown."""
+        self.window.stack.push(BookScene(self.kit, self.catalogue, self.back))
+
+    def back(self) -> None:
+        """From the settings or the book to what lies beneath."""
+        self.window.stack.pop()
+
+    def changed(self) -> None:
+        """A preference is another one now: keep it, and let it count at once."""
+        preferences = self.kit.preferences
+        complaint = self.file.save(preferences)
+        self._sound()
+        if preferences.fullscreen != self.window.fullscreen:
+            self.window.set_fullscreen(preferences.fullscreen)
+        if preferences.scale != self._scale:
+            self._scale = preferences.scale
+            self.window.stack.resized(self.window.stack.size)
+        if complaint is not None and complaint != self._told:  # once is enough
+            self._told = complaint
+            self.tell(complaint)
+
+    def tell(self, sentence: str) -> None:
+        """Something the player should know."""
+        self.window.stack.push(
+            Asking(self.kit, "Please note", [Answer("All right", _nothing, safe=True)], details=sentence)
+        )
+
+    def _set_up(self, solo: bool) -> None:
+        scene = SetupScene(self.kit, self.catalogue, self.start, self.title, solo=solo)
+        if self._seed is not None:
+            scene.seed.write(str(self._seed))
+        self._show(scene)
+
+    def _sound(self) -> None:
+        self.kit.sounds.set_volumes(self.kit.preferences.music, self.kit.preferences.effects)
+
+    def _another_seed(self, seed: int) -> int:
+        return seed + 1 if self._seed is not None else SystemRandom().randint(0, LARGEST_SEED)
+
+    def _show(self, scene: Scene) -> None:
+        """Put a scene in the place of all that are there."""
+        stack = self.window.stack
+        while len(stack) > 1:
+            stack.pop()
+        stack.replace(scene)
+
+
+def _nothing() -> None:
+    """The question is gone; that is all."""

@@ -1,0 +1,21 @@
+"""What every scene is given: pictures, sounds and the player's preferences."""
+
+from dataclasses import dataclass, field
+
+from .preferences import Preferences
+from .sounds import Sounds
+from .sprites.art import Art
+from .theme import Theme
+
+
+@dataclass
+class Kit:
+    """One set of things for all scenes of a window."""
+
+    art: Art = field(default_factory=Art)
+    sounds: Sounds = field(default_factory=Sounds)
+    preferences: Preferences = field(default_factory=Preferences)
+
+    def theme(self, size: tuple[int, int]) -> Theme:
+        """Sizes for a window, at the player's scale."""
+        return Theme(size, self.preferences.scale)

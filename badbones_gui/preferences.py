@@ -1,0 +1,138 @@
+"""What the player likes: speed, motion, size, sound. Kept from one day to the next."""
+
+import json
+import os
+import tempfile
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from enum import Enum
+from math import inf
+from pathlib import Path
+from typing import Any, Final, TypeGuard
+
+#: Speeds of the animation; the last one shows everything at once.
+SPEEDS: Final = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0, inf)
+#: The least and the largest interface.
+SCALES: Final = (0.75, 2.0)
+#: The file in the player's folder, and how it writes the last of the speeds.
+FILE_NAME: Final = "preferences.json"
+INSTANT: Final = "instant"
+
+
+class ForecastShown(Enum):
+    """When the next skeleton phase is drawn over the boards."""
+
+    ALWAYS = "always"
+    ON_KEY = "key"
+    OFF = "off"
+
+
+@dataclass
+class Preferences:
+    """Everything that can be set; scenes look here whenever they need it, so a change counts at once."""
+
+    speed: float = 1.0
+    reduced_motion: bool = False
+    fullscreen: bool = False
+    scale: float = 1.0  # interface scale, 0.75 to 2
+    forecast: ForecastShown = ForecastShown.ON_KEY
+    warnings: bool = True  # ask when something useful was left undone
+    next_round_by_itself: bool = False
+    music: float = 0.6
+    effects: float = 0.8
+    #: The last set-up, as ``Party.as_dict`` writes it.
+    party: dict[str, Any] = field(default_factory=dict)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The preferences as plain data.
+
+        >>> Preferences(speed=inf).as_dict()["speed"]
+        'instant'
+        """
+        plain = dict(vars(self))
+        plain["speed"] = INSTANT if self.speed == inf else self.speed
+        plain["forecast"] = self.forecast.value
+        return plain
+
+    @classmethod
+    def from_dict(cls, plain: Mapping[str, Any]) -> "Preferences":
+        """The preferences from plain data; what is missing or makes no sense stays as it is by itself.
+
+        >>> Preferences.from_dict({"speed": 2, "scale": "huge", "colour": "pink"}) == Preferences(speed=2.0)
+        True
+        """
+        found = cls()
+        speed = inf if plain.get("speed") == INSTANT else plain.get("speed")
+        if _is_number(speed) and speed in SPEEDS:
+            found.speed = float(speed)
+        for key in ("reduced_motion", "fullscreen", "warnings", "next_round_by_itself"):
+            if isinstance(plain.get(key), bool):
+                setattr(found, key, plain[key])
+        for key, (least, most) in (("scale", SCALES), ("music", (0.0, 1.0)), ("effects", (0.0, 1.0))):
+            value = plain.get(key)
+            if _is_number(value) and least <= value <= most:
+                setattr(found, key, float(value))
+        with suppress(ValueError):
+            found.forecast = ForecastShown(plain.get("forecast", found.forecast))
+        if isinstance(plain.get("party"), dict):
+            found.party = plain["party"]
+        return found
+
+
+def _is_number(value: object) -> TypeGuard[float]:
+    return isinstance(value, int | float) and not isinstance(value, bool)
+
+
+class PreferencesFile:
+    """Preferences on disk. Nothing that is wrong with the disk or the file keeps anybody from playing."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def load(self) -> tuple[Preferences, str | None]:
+        """The preferences, and a sentence for the player if something is wrong with them."""
+        try:
+            plain = json.loads(self.path.read_text("utf-8"))
+        except FileNotFoundError:
+            return Preferences(), None
+        except OSError as problem:
+            return Preferences(), f"Your settings cannot be read: {_reason(problem)} ({self.path})."
+        except (ValueError, RecursionError):  # no JSON, or not even text
+            return Preferences(), self._set_aside()
+        return (Preferences.from_dict(plain), None) if isinstance(plain, dict) else (Preferences(), self._set_aside())
+
+    def save(self, preferences: Preferences) -> str | None:
+        """Write all at once or nothing; a sentence for the player if the disk does not want it."""
+        text = json.dumps(preferences.as_dict(), indent=2) + "\n"
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._write(text)
+        except OSError as problem:
+            return f"Your settings cannot be saved: {_reason(problem)} ({self.path})."
+        return None
+
+    def _write(self, text: str) -> None:
+        handle, name = tempfile.mkstemp(prefix=f"{self.path.name}.", suffix=".part", dir=self.path.parent)
+        part = Path(name)
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())  # or a power cut leaves an empty file with the right name
+            part.replace(self.path)
+        except OSError:
+            part.unlink(missing_ok=True)
+            raise
+
+    def _set_aside(self) -> str:
+        aside = self.path.with_name(f"{self.path.name}.broken")
+        try:
+            self.path.replace(aside)
+        except OSError:
+            return f"Your settings file is broken, so the game starts with its own settings ({self.path})."
+        return f"Your settings file was broken. The game starts with its own settings; the old file is now {aside}."
+
+
+def _reason(problem: OSError) -> str:
+    return problem.strerror or type(problem).__name__

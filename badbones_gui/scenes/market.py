@@ -1,0 +1,425 @@
+"""The market: a stall in the snow where players buy traps and weapons, in turn or together (M1-M3, K7)."""
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from ..engine.actions import Buy, Pass
+from ..explain import name_of, trap_text, weapon_text
+from ..input import (
+    Cancel,
+    Confirm,
+    Drag,
+    Drop,
+    Intent,
+    MouseButton,
+    Navigate,
+    NextFocus,
+    PointerMoved,
+    PointerPressed,
+    PreviousFocus,
+)
+from ..kit import Kit
+from ..players import Party
+from ..session import Session, Stage
+from ..sprites.shoppers import BagPlace, PlayerPlace, TurnSign, coming_turns, draw_direction
+from ..sprites.stall import Flight, StallPlan, Ware, WareCard, paint_stall
+from ..sprites.tally import trap_picture
+from ..theme import SHADOW, Theme
+from ..widgets import Answer, Button, Dialog, Form, Widget
+from .stack import Scene
+
+#: How many turns ahead the sign tells.
+COMING: Final = 6
+#: Seconds a pointer rests before the card appears.
+CARD_AFTER: Final = 0.3
+DONE: Final = "Done buying"
+
+
+class MarketScene(Scene):
+    """Everything on sale above, everybody's purse and bag below."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        session: Session,
+        party: Party,
+        done: Callable[[], object],
+        leave: Callable[[], object],
+    ) -> None:
+        self.kit = kit
+        self.session = session
+        self.party = party
+        self.done = done
+        self.go_away = leave
+        rules = session.game.rules
+        self.coop = rules.coop
+        self.wares = [self._ware(key) for key in session.game.stock]
+        self.done_button = Button("Done\nbuying", self._ask_to_stop, size=20)
+        self.places = [
+            PlayerPlace(kit.art, seat, party.player(seat), self._carrier_chosen, own_bag=not self.coop)
+            for seat in rules.seats
+        ]
+        self.bag = BagPlace(kit.art) if self.coop else None
+        self.form = Form([*self.wares, self.done_button])
+        self.carriers: Form | None = None
+        self.choosing: Ware | None = None
+        self.dialog: Dialog | None = None
+        self.drag = Drag()
+        self.held: Ware | None = None
+        self.pointer = (0, 0)
+        self.theme = Theme()
+        self._by_keyboard = False
+        self._rest = 0.0
+        self._flights: list[Flight] = []
+        self._ground = pygame.Surface((1, 1))
+        self._sign_rect = pygame.Rect(0, 0, 0, 0)
+        self._refresh()
+
+    @property
+    def seat(self) -> int:
+        """Whoever buys now; a team acts as one, by its first member."""
+        actors = self.session.table.actors()
+        return actors[0] if actors else 1
+
+    def resized(self, size: tuple[int, int]) -> None:
+        """The stall fills the window; the player's own scale counts for cards and questions, which can grow."""
+        self.theme = Theme(size)
+        plan = StallPlan(size)
+        self._ground = paint_stall(self.kit.art, size)
+        self._sign_rect = plan.rect(300, 8, 680, 92) if not self._turns() else plan.rect(250, 8, 780, 92)
+        weapons = self.session.game.rules.weapons
+        traps = [ware for ware in self.wares if ware.key not in weapons]
+        arms = [ware for ware in self.wares if ware.key in weapons]
+        left, right = plan.shelf_cells(len(traps), len(arms))
+        for ware, cell in zip([*traps, *arms], [*left, *right], strict=False):
+            ware.place(self.theme, cell)
+        self.done_button.place(self.theme, right[-1].inflate(-self.theme.px(14), -self.theme.px(40)))
+        self._place_players(plan)
+        if self.dialog is not None:
+            self.dialog.layout(self.kit.theme(size))
+
+    def handle(self, intent: Intent) -> None:
+        """A question first, then what is dragged, then the stall."""
+        if self.dialog is not None:
+            dialog = self.dialog
+            dialog.handle(intent)
+            if dialog.answered and self.dialog is dialog:
+                self.dialog = None
+            return
+        self._notice(intent)
+        if self.choosing is not None:
+            self._handle_choice(intent)
+            return
+        step = self.drag.feed(intent)
+        if step is not None:
+            match step.what:
+                case Drop.STARTED:
+                    self._pick_up(step.origin)
+                case Drop.DROPPED if self.held is not None:
+                    self._drop(step.at)
+                    return
+                case Drop.CANCELLED:
+                    self._let_go()
+                    return
+        if self.held is not None:
+            return
+        if isinstance(intent, Cancel):
+            self.go_away()
+        else:
+            self.form.handle(intent)
+
+    def update(self, dt: float) -> bool:
+        """Let coins run, wares fly and widgets light up."""
+        if self.dialog is not None:
+            return self.dialog.update(dt)
+        widgets = self.carriers if self.carriers is not None else self.form
+        moved = [widgets.update(dt), *(place.run_coins(dt) for place in self._all_places())]
+        moved += [flight.advance(dt) for flight in self._flights]
+        self._flights = [flight for flight in self._flights if not flight.landed]
+        if self._pointed() is not None and self._rest < CARD_AFTER:
+            self._rest += dt
+            moved.append(True)
+        return any(moved)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The stall, the sign, the wares, the places, and whatever is in the air."""
+        theme, art = self.theme, self.kit.art
+        surface.blit(self._ground, (0, 0))
+        self._sign().draw(surface, theme, art, self._sign_rect)
+        self.form.draw(surface, theme)
+        if self.choosing is not None:
+            veil = pygame.Surface(surface.get_size())
+            veil.fill(SHADOW)
+            veil.set_alpha(140)
+            surface.blit(veil, (0, 0))
+            self._sign().draw(surface, theme, art, self._sign_rect)
+        for place in self._all_places():
+            place.draw(surface, theme)
+        if self._turns():
+            draw_direction(surface, theme, art, self.places, self.session.game.clockwise)
+        for flight in self._flights:
+            flight.draw(surface, theme, art)
+        card = self._pointed()
+        if card is not None and self._rest >= CARD_AFTER:
+            self._card(card).draw(surface, self.kit.theme(theme.size), art, card.rect)
+        if self.held is not None:
+            ghost = art.get(self.held.picture, theme.px(92))
+            surface.blit(ghost, ghost.get_rect(center=self.pointer))
+        if self.dialog is not None:
+            self.dialog.draw(surface, self.kit.theme(theme.size))
+
+    def landmarks(self) -> dict[str, pygame.Rect]:
+        """Wares, places and buttons."""
+        if self.dialog is not None:
+            return {f"button:{button.text}": button.rect for button in self.dialog.buttons}
+        spots = {f"place:{place.seat}": place.rect for place in self.places}
+        if self.bag is not None:
+            spots["bag"] = self.bag.rect
+        if self.choosing is None:
+            spots |= {f"item:{ware.key}": ware.rect for ware in self.wares}
+            spots[f"button:{DONE}"] = self.done_button.rect
+        return spots
+
+    def report(self) -> dict[str, object]:
+        """Who buys, with how much, and what is left."""
+        game = self.session.game
+        return {
+            "scene": "market",
+            "turn": game.turn,
+            "seat": self.seat,
+            "coins": {seat: game.purse if self.coop else game.board(seat).coins for seat in game.rules.seats},
+            "stock": dict(game.stock),
+            "choosing": self.choosing.key if self.choosing is not None else None,
+            "held": self.held.key if self.held is not None else None,
+            "asking": self.dialog is not None,
+        }
+
+    def buy(self, ware: Ware, carrier: int | None = None) -> None:
+        """Buy one, or say why not; a team is asked who carries a weapon (K7)."""
+        if ware.refusal is not None:
+            self._refuse(ware)
+            return
+        if self._is_team_weapon(ware) and carrier is None:
+            self._ask_for_carrier(ware)
+            return
+        action = Buy(self.seat, ware.key, carrier if carrier is not None else self.seat)
+        if self.session.refusal(action) is not None:
+            self._refuse(ware)
+            return
+        self._let_fly(ware, action.carrier)
+        self.session.do(action)
+        self.kit.sounds.play("coin")
+        self._after_action()
+
+    def stop_buying(self) -> None:
+        """Pass for good; a team closes the market for all."""
+        for seat in self.session.table.actors() if self.coop else (self.seat,):
+            if self.session.stage is Stage.MARKET:
+                self.session.do(Pass(seat))
+        self._after_action()
+
+    def _ware(self, key: str) -> Ware:
+        rules = self.session.game.rules
+        picture = f"weapons/{key}" if key in rules.weapons else trap_picture(self.kit.art, key)
+        return Ware(self.kit.art, key, picture, name_of(key), rules.cost(key), self.buy)
+
+    def _turns(self) -> bool:
+        return self.session.game.rules.players > 1 and not self.coop
+
+    def _is_team_weapon(self, ware: Ware) -> bool:
+        return self.coop and ware.key in self.session.game.rules.weapons
+
+    def _all_places(self) -> list[BagPlace]:
+        return [*self.places, *([self.bag] if self.bag is not None else [])]
+
+    def _place_players(self, plan: StallPlan) -> None:
+        count = len(self.places)
+        gap, top, high, whole = 12, 552, 158, 1280 - 2 * 22
+        bag = 330 if self.bag is not None else 0
+        wide = min((whole - bag - gap * (count - 1 + bool(bag))) / count, 186 if bag else 380 if count < 4 else 290)
+        taken = wide * count + gap * (count - 1) + (bag + gap if bag else 0)
+        x = (1280 - taken) / 2
+        for place in self.places:
+            place.place(self.theme, plan.rect(x, top, wide, high))
+            x += wide + gap
+        if self.bag is not None:
+            self.bag.place(self.theme, plan.rect(x, top, bag, high))
+
+    def _refresh(self) -> None:
+        """Take over from the game what can be bought and who has what."""
+        game, seat = self.session.game, self.seat
+        seats, at_once, art = list(game.rules.seats), self.kit.preferences.reduced_motion, self.kit.art
+        for ware in self.wares:
+            ware.stock = game.stock[ware.key]
+            carriers = seats if self._is_team_weapon(ware) else [seat]
+            reasons = [self.session.refusal(Buy(seat, ware.key, carrier)) for carrier in carriers]
+            ware.refusal = None if None in reasons else reasons[0]
+        for place in self.places:
+            board = game.board(place.seat)
+            place.weapon = board.weapon
+            place.pieces = [(trap_picture(art, kind), count) for kind, count in board.supply.items() if count]
+            place.active = not self.coop and place.seat == seat
+            place.waiting = not self.coop and place.seat != seat
+            place.finished = bool(game.done >> place.seat & 1)
+            if not self.coop:
+                place.show_coins(board.coins, at_once)
+        if self.bag is not None:
+            self.bag.pieces = [(trap_picture(art, kind), count) for kind, count in game.shared.items() if count]
+            self.bag.show_coins(game.purse, at_once)
+
+    def _after_action(self) -> None:
+        if self.session.stage is not Stage.MARKET:
+            self.done()
+            return
+        self._refresh()
+
+    def _refuse(self, ware: Ware) -> None:
+        self.kit.sounds.play("denied")
+        if not self.kit.preferences.reduced_motion:
+            ware.shake()
+        self._rest = CARD_AFTER  # the reason stands on the card
+
+    def _ask_to_stop(self) -> None:
+        game, seat = self.session.game, self.seat
+        coins = game.purse if self.coop else game.board(seat).coins
+        could_buy = any(isinstance(action, Buy) for action in self.session.legal(seat))
+        if not (self.kit.preferences.warnings and coins and could_buy):
+            self.stop_buying()
+            return
+        left = "1 coin" if coins == 1 else f"{coins} coins"
+        if self.coop:
+            question, words = "Close the market?", f"There are still {left} in the purse. Coins left over are lost."
+        else:
+            name = self.party.player(seat).name
+            question = f"Done buying, {name}?"
+            words = f"You still have {left}. Coins left over are lost, and you cannot come back to the market."
+        answers = [Answer("Keep buying", lambda: None, safe=True), Answer("Yes, done", self.stop_buying)]
+        self.dialog = Dialog(question, answers, details=words)
+        self.dialog.layout(self.kit.theme(self.theme.size))
+
+    def _ask_for_carrier(self, ware: Ware) -> None:
+        free = [place for place in self.places if self.session.refusal(Buy(self.seat, ware.key, place.seat)) is None]
+        self.choosing = ware
+        for place in free:
+            place.glowing = True
+        self.carriers = Form(free)
+
+    def _handle_choice(self, intent: Intent) -> None:
+        """Only the players who could carry it can be chosen; anything else takes the question back."""
+        carriers = self.carriers
+        aside = isinstance(intent, PointerPressed) and (
+            intent.button is MouseButton.RIGHT
+            or not any(place.rect.collidepoint(intent.at) for place in self.places if place.glowing)
+        )
+        if carriers is None or isinstance(intent, Cancel) or aside:
+            self._end_choice()
+        else:
+            carriers.handle(intent)
+
+    def _carrier_chosen(self, seat: int) -> None:
+        ware = self.choosing
+        self._end_choice()
+        if ware is not None:
+            self.buy(ware, seat)
+
+    def _end_choice(self) -> None:
+        self.choosing = self.carriers = None
+        for place in self.places:
+            place.glowing = place.focused = place.hovered = place.pressed = False
+            place.light = 0.0
+
+    def _pick_up(self, origin: tuple[int, int]) -> None:
+        ware = next((ware for ware in self.wares if ware.rect.collidepoint(origin)), None)
+        if ware is None:
+            return
+        ware.pressed = False
+        if ware.refusal is not None:
+            self._refuse(ware)
+            return
+        self.kit.sounds.play("pick")
+        self.held, ware.taken = ware, True
+        for place in self._targets(ware):
+            place.glowing = True
+
+    def _targets(self, ware: Ware) -> list[BagPlace]:
+        """Where this ware may be dropped."""
+        if self._is_team_weapon(ware):
+            buys = {place: Buy(self.seat, ware.key, place.seat) for place in self.places}
+            return [place for place, buy in buys.items() if self.session.refusal(buy) is None]
+        return [self.bag] if self.bag is not None else [place for place in self.places if place.seat == self.seat]
+
+    def _drop(self, at: tuple[int, int]) -> None:
+        ware = self.held
+        self._let_go()
+        if ware is None:
+            return
+        for place in self._targets(ware):
+            if place.rect.collidepoint(at):
+                self.buy(ware, place.seat if self.coop and isinstance(place, PlayerPlace) else None)
+                return
+
+    def _let_go(self) -> None:
+        if self.held is not None:
+            self.held.taken = False
+        self.held = None
+        for place in self._all_places():
+            place.glowing = False
+
+    def _notice(self, intent: Intent) -> None:
+        """Remember the pointer, and whether a card is for the pointer or for the keyboard."""
+        before = self._pointed()
+        match intent:
+            case PointerMoved(at) | PointerPressed(at):
+                self.pointer = at
+                self._by_keyboard = False
+            case Navigate() | NextFocus() | PreviousFocus() | Confirm():
+                self._by_keyboard = True
+        if isinstance(intent, PointerMoved):
+            here = next((ware for ware in self.wares if ware.rect.collidepoint(intent.at)), None)
+            if here is not before:
+                self._rest = 0.0
+        elif isinstance(intent, Navigate | NextFocus | PreviousFocus):
+            self._rest = 0.0
+
+    def _pointed(self) -> Ware | None:
+        """The ware that wants to be explained."""
+        if self.dialog is not None or self.choosing is not None or self.held is not None:
+            return None
+        focused: Widget | None = self.form.focused
+        if self._by_keyboard:
+            return focused if isinstance(focused, Ware) else None
+        return next((ware for ware in self.wares if ware.hovered), None)
+
+    def _card(self, ware: Ware) -> WareCard:
+        """The name stands above the words, so it is not said twice; the stars tell what the damaged side is worth."""
+        catalogue, stars = self.session.game.rules.catalogue, None
+        if ware.key in catalogue.weapons:
+            text = weapon_text(catalogue, ware.key)
+        else:
+            kind = catalogue.traps[ware.key]
+            text = trap_text(catalogue, ware.key, worn=False)
+            stars = (kind.stars, kind.worn_stars) if kind.stars != kind.worn_stars else None
+        return WareCard(ware.name, text.removeprefix(f"{ware.name}: "), ware.refusal, stars)
+
+    def _sign(self) -> TurnSign:
+        game, seat = self.session.game, self.seat
+        if self.choosing is not None:
+            return TurnSign(f"Who carries the {self.choosing.name.lower()}?", "Choose a hero without a weapon")
+        if self.coop:
+            return TurnSign("The team goes shopping", "One purse for all, buy in any order")
+        player = self.party.player(seat)
+        if not self._turns():
+            return TurnSign("Welcome to the market", "Buy what you need, then off to the tower", player)
+        coming = tuple(self.party.player(other) for other in coming_turns(game, COMING))
+        return TurnSign(f"{player.name}'s turn", "Buy one thing, or stop", player, coming)
+
+    def _let_fly(self, ware: Ware, carrier: int) -> None:
+        if self.kit.preferences.reduced_motion:
+            return
+        place = self.places[carrier - 1]
+        armed = ware.key in self.session.game.rules.weapons
+        end = place.weapon_centre() if armed else (self.bag or place).bag_centre()
+        start = ware.picture_rect(self.theme).center
+        self._flights.append(Flight(ware.picture, start, end))

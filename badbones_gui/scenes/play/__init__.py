@@ -1,0 +1,5 @@
+"""The play scene: all boards at once, played with pointer or keyboard."""
+
+from .scene import PlayScene
+
+__all__ = ["PlayScene"]

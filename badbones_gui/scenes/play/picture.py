@@ -1,0 +1,312 @@
+"""How the play scene looks: boards, what lights up, what is held, chips to answer with, the forecast and the hints."""
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from ... import explain
+from ...engine.forecast import Forecast, forecast
+from ...engine.geometry import FOREST, SPACES
+from ...session import Stage
+from ...sprites.board import HURTS, LEGAL, outline_box, trap_picture
+from ...sprites.crowd import Figure, Pose, draw_figure
+from ...sprites.places import beside, centre
+from ...theme import BONE, SEATS, WARM_LIGHT, WOOD
+from ...widgets import Tooltip, carving
+from ...widgets.text import rimmed
+from . import hand
+from .aim import Target
+from .overlay import draw_fate, draw_losses
+
+if TYPE_CHECKING:
+    from .scene import PlayScene
+
+#: Seconds that the pointer rests before a hint appears.
+HINT_AFTER: Final = 0.45
+
+
+class Picture:
+    """Draws a play scene; it reads the scene and changes nothing of it."""
+
+    def __init__(self, scene: "PlayScene") -> None:
+        self.scene = scene
+        self._table = pygame.Surface((1, 1))
+        self._forecasts: dict[tuple[object, ...], Forecast] = {}
+        self._rest = 0.0
+        self._rested_at = (-1, -1)
+
+    def resized(self, size: tuple[int, int]) -> None:
+        """Another window."""
+        self._table = self.scene.kit.art.cover("board/table", size)
+
+    def forget(self) -> None:
+        """The table has changed: look ahead anew."""
+        self._forecasts.clear()
+
+    def update(self, dt: float) -> bool:
+        """Wait for the hint's time."""
+        if self.scene.pointer != self._rested_at:
+            self._rested_at, self._rest = self.scene.pointer, 0.0
+        if self._rest < HINT_AFTER:
+            self._rest += dt
+            return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Everything, from the table up to the hints."""
+        scene = self.scene
+        surface.blit(self._table, (0, 0))
+        scene.banner.draw(surface, scene.theme, scene.view)
+        for seat in scene.sprites:
+            self._draw_seat(surface, seat)
+        scene.debris.draw(surface, scene.kit.art)
+        self._draw_buttons(surface)
+        self._draw_chips(surface)
+        self._draw_held(surface)
+        box = scene.keys.box()
+        if box is not None:
+            around = box.inflate(scene.theme.px(6), scene.theme.px(6))
+            surface.blit(carving.ring(around.size, scene.theme.unit), around)
+        self._draw_hint(surface)
+
+    def _draw_seat(self, surface: pygame.Surface, seat: int) -> None:
+        scene = self.scene
+        sprite, held = scene.sprites[seat], scene.held
+        in_hand = held is not None and held.seat == seat
+        hidden = held.origin if held is not None and in_hand and held.kind else -1
+        hero = not (held is not None and in_hand and not held.kind)
+        sprite.draw(surface, scene.theme, scene.view, hidden, hero)
+        if scene.session.game.rules.coop:
+            for kind, box in scene.tray(seat).items():
+                sprite.draw_stock(surface, kind, scene.view.shared[kind], box)
+        self._draw_state(surface, seat)
+        self._light_spaces(surface, seat)
+        wanted = scene.shows_forecast() or (in_hand and scene.pointer_space(seat) is not None)
+        if wanted and not scene.busy and scene.session.stage is Stage.PLANNING:
+            self._draw_forecast(surface, seat)
+        elif not scene.busy:
+            self._trace_hovered(surface, seat)
+
+    def _draw_state(self, surface: pygame.Surface, seat: int) -> None:
+        """A rim in the seat's colour around who must act, and what the player is doing."""
+        scene = self.scene
+        places = scene.sprites[seat].places
+        acting = seat in scene.aims or (scene.session.stage is Stage.PLANNING and seat not in scene.session.ready)
+        if acting and not scene.busy:
+            tones = SEATS[scene.party.player(seat).emblem.number]
+            wide = max(places.cell // 14, 2)
+            pygame.draw.rect(surface, tones.light, places.board.inflate(wide, wide), wide, places.cell // 6)
+        word = scene.state_word(seat)
+        font = scene.theme.fonts.bold(max(round(places.cell * 0.34), 10))
+        words = rimmed(font, word, WARM_LIGHT.light if acting else BONE.middle, 1)
+        surface.blit(words, words.get_rect(midright=(places.header.right - places.cell // 5, places.header.centery)))
+
+    def _light_spaces(self, surface: pygame.Surface, seat: int) -> None:
+        scene = self.scene
+        if scene.busy:
+            return
+        places, held = scene.sprites[seat].places, scene.held
+        for target in scene.targets(seat):
+            if target.kind in ("space", "seat"):
+                outline_box(surface, scene.box_of(seat, target), LEGAL)
+        if held is not None and held.seat == seat:
+            for space in held.legal_spaces(scene.session):
+                outline_box(surface, places.place(space), LEGAL, dashed=True)
+        elif held is None and (scene.hero_waits(seat) or scene.session.stage is Stage.START):
+            hero = hand.hero_in_reach(scene.session, seat)
+            for space in hero.legal_spaces(scene.session) if hero is not None else ():
+                smashed = any(s.place == space for s in scene.view.boards[seat].skeletons.values())
+                box = places.place(space).inflate(-places.cell // 8, -places.cell // 8)
+                pygame.draw.rect(surface, HURTS if smashed else LEGAL, box, max(places.cell // 24, 1), places.cell // 6)
+
+    def _draw_buttons(self, surface: pygame.Surface) -> None:
+        scene = self.scene
+        scene.banner.menu.draw(surface, scene.theme)
+        if scene.can_go_on():
+            scene.banner.go_on.draw(surface, scene.theme)
+        for seat, button in scene.ready_buttons.items():
+            places = scene.sprites[seat].places
+            planning = scene.session.stage is Stage.PLANNING and not scene.busy
+            button.enabled = planning and (seat in scene.session.ready or scene.session.is_planned(seat))
+            button.main = button.enabled
+            button.text = "Not ready" if seat in scene.session.ready else "Ready"
+            button.draw(surface, scene.theme)
+            self._icon(surface, "undo", places.undo, scene.session.can_undo(seat) and not scene.busy)
+            self._icon(surface, "hand", places.by_hand, seat in scene.session.by_hand)
+            self._draw_weapon(surface, seat)
+
+    def _icon(self, surface: pygame.Surface, name: str, box: pygame.Rect, lit: bool) -> None:
+        surface.blit(carving.plank(box.size, self.scene.theme.unit, nails=False), box)
+        side = round(box.height * 0.62)
+        picture = self.scene.kit.art.get(f"icons/{name}", side, tint=None if lit else (110, 110, 120))
+        surface.blit(picture, picture.get_rect(center=box.center))
+
+    def _draw_weapon(self, surface: pygame.Surface, seat: int) -> None:
+        board = self.scene.view.boards[seat]
+        if not board.weapon:
+            return
+        box = self.scene.sprites[seat].places.weapon
+        art = self.scene.kit.art
+        card = art.get("weapons/card_ready" if board.ready else "weapons/card", box.size)
+        surface.blit(card, box)
+        side = round(box.height * 0.7)
+        picture = art.get(f"weapons/{board.weapon}", side)
+        surface.blit(picture, picture.get_rect(center=box.center))
+
+    def chips(self) -> list[tuple[pygame.Rect, Target]]:
+        """Answers that have no place of their own: headings, skeletons of a stack, symbols."""
+        found: list[tuple[pygame.Rect, Target]] = []
+        if self.scene.busy:
+            return found
+        for seat in self.scene.aims:
+            places = self.scene.sprites[seat].places
+            targets = [t for t in self.scene.targets(seat) if t.kind not in ("space", "seat")]
+            row = [target for target in targets if target.kind != "heading"]
+            for target in targets:
+                if target.kind == "heading":
+                    found.append((places.around(beside(target.at, int(target.value)), 0.8), target))
+                else:
+                    x, y = centre(target.at) if target.at >= 0 else (3.5, 4.5)
+                    shift = row.index(target) - (len(row) - 1) / 2
+                    spot = (min(max(x + shift, 0.5), 10.0), y - 1 if y > 2 else y + 1)
+                    found.append((places.around(spot, 0.92), target))
+        return found
+
+    def chip_seat(self, target: Target) -> int:
+        """Whose answer a chip is."""
+        return next(seat for seat in self.scene.aims if target in self.scene.targets(seat))
+
+    def _draw_chips(self, surface: pygame.Surface) -> None:
+        scene = self.scene
+        for box, target in self.chips():
+            surface.blit(carving.plank(box.size, scene.theme.unit, WOOD, nails=False), box)
+            side = round(box.height * 0.72)
+            if target.kind == "heading":
+                picture = scene.kit.art.get("icons/arrow", side, 90 * int(target.value))
+            elif target.kind == "symbol":
+                picture = scene.kit.art.get(f"symbols/{target.value}", side)
+            elif target.kind == "as_is":
+                picture = scene.kit.art.get("icons/pass", side)
+            else:
+                seat = self.chip_seat(target)
+                places = scene.sprites[seat].places
+                spot = ((box.centerx - places.left) / places.cell, (box.centery - places.top) / places.cell)
+                pose = Pose(spot, 0.75, 0.0, scene.view.boards[seat].skeletons[int(target.value)].face)
+                draw_figure(
+                    surface, scene.kit.art, places, scene.session.game.rules, int(target.value), Figure(pose, pose)
+                )
+                continue
+            surface.blit(picture, picture.get_rect(center=box.center))
+
+    def _draw_held(self, surface: pygame.Surface) -> None:
+        scene, held = self.scene, self.scene.held
+        if held is None:
+            return
+        places = scene.sprites[held.seat].places
+        space = scene.pointer_space(held.seat)
+        box = places.place(space) if space is not None else places.around((0, 0)).move(0, 0)
+        if space is None:
+            box.center = scene.pointer
+        rules = scene.session.game.rules
+        if held.kind:
+            name = trap_picture(rules, held.kind, held.facing, False)
+            picture = scene.kit.art.get(name, box.size, flip=held.facing == "\\")
+        else:
+            picture = scene.kit.art.get(scene.party.player(held.seat).emblem.figure, box.size)
+        ghost = picture.copy()
+        ghost.set_alpha(215)
+        surface.blit(ghost, box)
+        if space is not None and held.refusal(scene.session, space) is not None:
+            cross = scene.kit.art.get("icons/close", round(box.width * 0.5))
+            surface.blit(cross, cross.get_rect(center=box.center))
+
+    # -- looking ahead ----------------------------------------------------------------------------------------------
+
+    def forecast(self, seat: int) -> Forecast:
+        """The next skeleton phase of a board, with what is being held already put down."""
+        scene, held = self.scene, self.scene.held
+        space = scene.pointer_space(seat) if held is not None and held.seat == seat else None
+        key = (seat, held, space)
+        if key not in self._forecasts:
+            game = scene.session.table
+            if held is not None and space is not None and held.refusal(scene.session, space) is None:
+                action = held.action(scene.session, space)
+                game = scene.session.preview(action) if action is not None else game
+            self._forecasts[key] = forecast(game, seat)
+        return self._forecasts[key]
+
+    def _draw_forecast(self, surface: pygame.Surface, seat: int) -> None:
+        ahead = self.forecast(seat)
+        places = self.scene.sprites[seat].places
+        for token, fates in ahead.fates.items():
+            for fate in fates:
+                draw_fate(surface, places, fate, ahead.is_certain(token))
+        draw_losses(surface, self.scene.theme, places, ahead)
+
+    def _trace_hovered(self, surface: pygame.Surface, seat: int) -> None:
+        """The next move of the skeletons under the pointer."""
+        scene = self.scene
+        if scene.session.stage is not Stage.PLANNING or scene.held is not None:
+            return
+        place = scene.pointer_place(seat)
+        if place is None or not scene.sprites[seat].crowd.at(place):
+            return
+        ahead = self.forecast(seat)
+        for token in scene.sprites[seat].crowd.at(place):
+            for fate in ahead.fates.get(token, ()):
+                draw_fate(surface, scene.sprites[seat].places, fate, ahead.is_certain(token))
+
+    # -- hints ------------------------------------------------------------------------------------------------------
+
+    def _draw_hint(self, surface: pygame.Surface) -> None:
+        scene = self.scene
+        text = scene.complaint or (self.hint() if self._rest >= HINT_AFTER and not scene.busy else "")
+        if text:
+            Tooltip(text).draw(surface, scene.theme, pygame.Rect(scene.pointer, (12, 20)))
+
+    def hint(self) -> str:
+        """What lies under the pointer, in a sentence."""
+        scene = self.scene
+        game = scene.session.table
+        names = {seat: scene.party.player(seat).name for seat in scene.sprites}
+        for seat, sprite in scene.sprites.items():
+            if scene.held is not None and scene.held.seat == seat:
+                space = scene.pointer_space(seat)
+                return "" if space is None else scene.held.refusal(scene.session, space) or ""
+            places, at = sprite.places, scene.pointer
+            for kind, box in scene.tray(seat).items():
+                if box.collidepoint(at):
+                    return explain.trap_text(game.rules.catalogue, kind)
+            if places.cemetery.collidepoint(at):
+                return explain.cemetery_text(game, seat, names)
+            if places.weapon.collidepoint(at) and game.board(seat).weapon:
+                return explain.weapon_text(game.rules.catalogue, game.board(seat).weapon)
+            if places.undo.collidepoint(at):
+                return "Take back your own last step."
+            if places.by_hand.collidepoint(at):
+                return "Move your skeletons one by one, in your own order."
+            place = scene.pointer_place(seat)
+            if place is not None:
+                return self._place_hint(seat, place, names)
+            if places.homes.collidepoint(at) and not game.rules.coop:
+                return explain.village_text(game, seat)
+        return ""
+
+    def _place_hint(self, seat: int, place: int, names: dict[int, str]) -> str:
+        game = self.scene.session.table
+        board = game.board(seat)
+        tokens = self.scene.sprites[seat].crowd.at(place)
+        if tokens:
+            return "\n".join(explain.skeleton_text(game, seat, token, names) for token in tokens[-3:])
+        if place >= FOREST:
+            return explain.entry_text(game, place) if place in game.rules.entries else ""
+        if place == board.hero:
+            return explain.hero_text(game, seat)
+        if place in board.traps:
+            tile = board.traps[place]
+            return explain.trap_text(game.rules.catalogue, tile.kind, tile.worn)
+        if place in board.towers:
+            return explain.tower_text(game, seat, place)
+        arrows = game.rules.side.arrows
+        turns = place in SPACES and any(arrows[place * 4 + heading] != heading for heading in range(4))
+        return explain.arrow_text(game, place) if turns else ""

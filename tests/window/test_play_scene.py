@@ -1,0 +1,209 @@
+"""Whole games through the play scene: what is clicked is what the engine plays, and the picture equals the game."""
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+
+from collections.abc import Iterator
+from random import Random
+
+import pygame
+import pytest
+
+from badbones_gui.content import load
+from badbones_gui.engine import Setup
+from badbones_gui.engine.view import GameView
+from badbones_gui.input import (
+    Cancel,
+    Confirm,
+    Direction,
+    Intent,
+    MouseButton,
+    Navigate,
+    PointerMoved,
+    PointerPressed,
+    PointerReleased,
+    Turn,
+)
+from badbones_gui.kit import Kit
+from badbones_gui.players import Party, default_players
+from badbones_gui.preferences import Preferences
+from badbones_gui.scenes.play import PlayScene
+from badbones_gui.scenes.stack import SceneStack
+from badbones_gui.session import Session, Stage
+from badbones_gui.sprites.art import Art
+
+CATALOGUE = load()
+ART = Art()
+
+
+@pytest.fixture(autouse=True, scope="module")
+def window() -> Iterator[None]:
+    pygame.display.init()
+    pygame.display.set_mode((1280, 720))
+    yield
+    pygame.quit()
+
+
+class Table:
+    """A play scene with a hand that clicks and drags."""
+
+    def __init__(self, setup: Setup, speed: float = 4.0) -> None:
+        self.session = Session(CATALOGUE, setup)
+        if self.session.stage is Stage.MARKET:
+            while self.session.stage is Stage.MARKET:
+                seat = self.session.table.actors()[0]
+                self.session.do(self.session.legal(seat)[0])
+        self.overs = 0
+        kit = Kit(art=ART, preferences=Preferences(speed=speed, warnings=False))
+        party = Party(setup, default_players(setup.players))
+        self.scene = PlayScene(kit, self.session, party, self._over, self._nothing, self._nothing, self._nothing)
+        self.stack = SceneStack((1280, 720))
+        self.stack.push(self.scene)
+        self.settle()
+
+    def _over(self) -> None:
+        self.overs += 1
+
+    def _nothing(self) -> None:
+        pass
+
+    def settle(self) -> None:
+        for _ in range(4000):
+            if not self.scene.update(0.1) and not self.scene.busy:
+                return
+        raise AssertionError("the scene never comes to rest")
+
+    def send(self, *intents: Intent) -> None:
+        for intent in intents:
+            self.stack.handle(intent)
+
+    def spot(self, name: str) -> tuple[int, int]:
+        return self.scene.landmarks()[name].center
+
+    def click(self, name: str) -> None:
+        at = self.spot(name)
+        self.send(PointerMoved(at), PointerPressed(at), PointerReleased(at))
+        self.settle()
+
+    def drag(self, start: str, end: str, *between: Intent) -> None:
+        a, b = self.spot(start), self.spot(end)
+        self.send(PointerMoved(a), PointerPressed(a), PointerMoved((a[0] + 5, a[1])), PointerMoved(b), *between)
+        self.send(PointerReleased(b))
+        self.settle()
+
+    def check(self) -> None:
+        game = GameView.of(self.session.table)
+        if self.session.stage is Stage.PLANNING:
+            game.phase = self.scene.view.phase  # plans for phases 1 and 2 are rehearsed in phase 2
+        assert self.scene.view == game
+
+    def seats(self) -> dict[str, dict[str, list[str]]]:
+        seats = self.scene.report()["seats"]
+        assert isinstance(seats, dict)
+        return seats
+
+
+def play_a_step(table: Table, chance: Random) -> None:
+    if "button:Next round" in table.scene.landmarks():
+        table.click("button:Next round")
+        return
+    for number, seat in table.seats().items():
+        if seat["question"]:
+            table.click(chance.choice(seat["answers"]))
+        elif seat["start_at"]:
+            table.click(chance.choice(seat["start_at"]))
+        elif table.session.stage is Stage.PLANNING and not seat["ready"]:
+            if not seat["planned"]:
+                table.click(chance.choice(seat["hero_to"]))
+            else:
+                marks = [name for name in table.scene.landmarks() if name.startswith(f"board{number}:supply:")]
+                spaces = [name for name in table.scene.landmarks() if name.startswith(f"board{number}:space:")]
+                if marks and chance.random() < 0.6:
+                    table.drag(chance.choice(marks), chance.choice(spaces))
+                table.check()
+                if table.session.is_planned(int(number)):
+                    table.click(f"board{number}:ready")
+        else:
+            continue
+        return
+
+
+@pytest.mark.parametrize(
+    ("setup", "speed"),
+    [
+        (Setup("base", 2, seed=3), 4.0),
+        (Setup("advanced", 3, seed=4, chiefs=True), 1000.0),
+        (Setup("solo", 1, seed=5), 4.0),
+        (Setup("coop", 3, seed=6, advanced=True, chiefs=True), 1000.0),
+        (Setup("base", 6, seed=7, chiefs=True), float("inf")),
+    ],
+    ids=lambda value: getattr(value, "mode", str(value)),
+)
+def test_a_whole_game_by_pointer_shows_what_the_engine_played(setup: Setup, speed: float) -> None:
+    table, chance = Table(setup, speed), Random(11)
+    for _ in range(1500):
+        if table.session.stage is Stage.OVER:
+            break
+        play_a_step(table, chance)
+        table.check()
+    assert table.session.stage is Stage.OVER
+    assert table.overs >= 1
+
+
+def test_a_wall_turns_while_it_is_held() -> None:
+    table = Table(Setup("base", 2, seed=1))
+    table.click("board1:space:c2")
+    table.drag("board1:supply:wall", "board1:space:a2", Turn())
+    assert table.session.table.board(1).traps[5].facing == "\\"
+
+
+def test_the_right_button_turns_too_and_escape_lets_go() -> None:
+    table = Table(Setup("base", 2, seed=1))
+    table.click("board1:space:c2")
+    table.click("board1:supply:wall")
+    held = table.scene.held
+    assert held is not None
+    table.send(PointerPressed(table.spot("board1:space:a2"), MouseButton.RIGHT))
+    assert table.scene.held is not None
+    assert table.scene.held.facing != held.facing
+    table.send(Cancel())
+    assert table.scene.held is None
+    assert not table.session.table.board(1).traps
+
+
+def test_a_trap_dragged_back_to_the_supply_is_taken_back() -> None:
+    table = Table(Setup("base", 2, seed=1))
+    table.click("board1:space:c2")
+    table.drag("board1:supply:wall", "board1:space:a2")
+    assert table.session.table.board(1).supply["wall"] == 1
+    table.drag("board1:space:a2", "board1:supply:catapult")
+    assert table.session.table.board(1).supply["wall"] == 2
+
+
+def test_an_illegal_space_says_why_and_nothing_happens() -> None:
+    table = Table(Setup("base", 2, seed=1))
+    table.drag("board1:hero", "board1:space:a1")
+    assert "one space" in table.scene.complaint
+    assert table.session.table.board(1).hero == 12
+
+
+def test_undo_takes_back_ones_own_step_only() -> None:
+    table = Table(Setup("base", 2, seed=1))
+    table.click("board1:space:c2")
+    table.click("board2:space:c4")
+    table.click("board1:undo")
+    assert table.session.table.board(1).hero == 12
+    assert table.session.table.board(2).hero == 17
+
+
+def test_the_keyboard_moves_the_hero() -> None:
+    table = Table(Setup("base", 2, seed=1))
+    table.send(Navigate(Direction.UP), Confirm())
+    table.settle()
+    assert table.session.table.board(1).hero == 7
+
+
+def test_an_idle_scene_rests() -> None:
+    table = Table(Setup("base", 4, seed=1))
+    assert not any(table.scene.update(0.1) for _ in range(5))
