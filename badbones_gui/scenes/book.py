@@ -8,6 +8,7 @@ import pygame
 from .. import explain
 from ..engine import Catalogue
 from ..engine.catalogue import Mode
+from ..event_text import amount, list_words
 from ..input import Cancel, HurryHeld, Intent, Wheel
 from ..kit import Kit
 from ..sprites.art import Art
@@ -27,10 +28,6 @@ PAGES: Final = {
     "modes": "Ways to play",
     "controls": "Mouse and keys",
 }
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 class Pages:
@@ -68,12 +65,12 @@ class Pages:
             ),
             self._entry(
                 "Your tower",
-                f"It has {_count(mode.floors, 'floor')}. Every skeleton that reaches it takes one away.",
+                f"It has {amount(mode.floors, 'floor')}. Every skeleton that reaches it takes one away.",
                 "board/tower_4",
             ),
             self._entry(
                 "Your village",
-                f"{_count(mode.houses, 'house')} stand along the lower edge. Every skeleton that gets there burns one.",
+                f"{amount(mode.houses, 'house')} stand along the lower edge. Every skeleton that gets there burns one.",
                 "board/house",
             ),
             self._entry(
@@ -113,7 +110,7 @@ class Pages:
             ),
             self._entry(
                 "4. Arrivals",
-                f"Each player draws {_count(data.arrivals, 'skeleton')} from the bag. They and all from your cemetery"
+                f"Each player draws {amount(data.arrivals, 'skeleton')} from the bag. They and all from your cemetery"
                 " go to your forest. Their symbol shows where they will come out in the next round.",
                 "tokens/bag",
             ),
@@ -130,14 +127,13 @@ class Pages:
         page: list[Widget] = [
             Label(
                 "Each skeleton that steps on a trap sets it off. After that the trap is damaged. A damaged trap that is"
-                " used again is gone. However many skeletons come in one round, that is one use."
+                " used again is gone; a few never break. However many skeletons come in one round, that is one use."
             )
         ]
         for kind, trap in self.catalogue.traps.items():
-            notes = [] if trap.cost is None else [_count(trap.cost, "coin")]
-            notes.append(_count(trap.stars, "star"))
+            notes = [] if trap.cost is None else [amount(trap.cost, "coin")]
             if trap.worn_stars != trap.stars:
-                notes.append(f"{trap.worn_stars} when worn")
+                notes.append(f"{amount(trap.worn_stars, 'star')} when worn")
             words = explain.trap_text(self.catalogue, kind).partition(": ")[2]
             page.append(
                 self._entry(explain.name_of(kind), words, *self._trap_pictures(kind), note=" · ".join(notes), side=76)
@@ -159,7 +155,7 @@ class Pages:
         for key, kind in kinds.items():
             text = words[key].removesuffix(shared).strip()
             page.append(
-                self._entry(explain.name_of(key), text, f"weapons/{key}", note=_count(kind.cost, "coin"), side=72)
+                self._entry(explain.name_of(key), text, f"weapons/{key}", note=amount(kind.cost, "coin"), side=72)
             )
         return page
 
@@ -181,7 +177,7 @@ class Pages:
     def _ways(self) -> list[Widget]:
         modes = self.catalogue.modes
         base, advanced, coop, solo = (modes[key] for key in ("base", "advanced", "coop", "solo"))
-        traps = ", ".join(_count(number, kind) for kind, number in base.supply.items())
+        traps = list_words([amount(number, explain.name_of(kind).lower()) for kind, number in base.supply.items()])
         return [
             self._way(
                 base,
@@ -197,13 +193,13 @@ class Pages:
                 coop,
                 "Together",
                 "You share your traps and the capital at the top, with"
-                f" {_count(coop.capital, 'house')} for each player. Each board has four small towers. Hold out for"
+                f" {amount(coop.capital, 'house')} for each player. Each board has four small towers. Hold out for"
                 f" {coop.rounds} rounds: you lose when the capital is gone, or all towers of one player.",
             ),
             self._way(
                 solo,
                 "Alone",
-                f"{_count(solo.floors, 'floor')}, {_count(solo.houses, 'house')}, and every skeleton that leaves your"
+                f"{amount(solo.floors, 'floor')}, {amount(solo.houses, 'house')}, and every skeleton that leaves your"
                 f" board comes back to you. Hold out for {solo.rounds} rounds. In a heroic game you must chase away the"
                 " rest as well.",
             ),
@@ -211,8 +207,8 @@ class Pages:
 
     def _way(self, mode: Mode, name: str, text: str) -> Entry:
         least, most = mode.players
-        note = _count(most, "player") if least == most else f"{least} to {most} players"
-        return Entry([lambda size: self._modes.get(mode.key, size)], name, text, note=note, side=124)
+        note = amount(most, "player") if least == most else f"{least} to {most} players"
+        return Entry([lambda size: self._modes.get(mode.key, size)], name, text, note=note, side=112, ratio=1.7)
 
     def _controls(self) -> list[Widget]:
         lines = (
@@ -256,15 +252,12 @@ class BookScene(Scene):
         self.theme = theme = Theme(size, min(self.kit.preferences.scale, 1.0))
         wide, edge = theme.px(212), theme.px(40)
         top, bottom = theme.px(84), size[1] - theme.px(24)
-        y = top + theme.px(8)
-        for tab in self.tabs.values():
-            tab.place(theme, pygame.Rect(edge, y, wide, theme.px(46)))
-            y += theme.px(58)
         self.leave_button.place(theme, pygame.Rect(edge, bottom - theme.px(58), wide, theme.px(50)))
         left = edge + wide + theme.px(24)
         self.panel.place(theme, pygame.Rect(left, top, size[0] - left - edge, bottom - top))
         inner = self.panel.rect.inflate(-2 * theme.px(30), -2 * theme.px(26))
         self.scroll.place(self.kit.theme(size), inner)
+        self._place_tabs()
         self._ground = self._paint_ground(size)
 
     def handle(self, intent: Intent) -> None:
@@ -305,7 +298,16 @@ class BookScene(Scene):
         self.page = page
         for key, tab in self.tabs.items():
             tab.main = key == page
+        self._place_tabs()
         self.scroll.show(self.pages.write(page))
+
+    def _place_tabs(self) -> None:
+        """Below one another; the open page's tab reaches as far as the page."""
+        theme, y = self.theme, self.panel.rect.y + self.theme.px(8)
+        for tab in self.tabs.values():
+            wide = self.leave_button.rect.width + (theme.px(30) if tab.main else 0)
+            tab.place(theme, pygame.Rect(self.leave_button.rect.x, y, wide, theme.px(46)))
+            y += theme.px(58)
 
     def _paint_ground(self, size: tuple[int, int]) -> pygame.Surface:
         theme, ground = self.theme, pygame.Surface(size)

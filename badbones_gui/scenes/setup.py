@@ -8,6 +8,7 @@ import pygame
 
 from ..engine import Catalogue
 from ..engine.rules import MOST_ROUNDS
+from ..event_text import amount
 from ..input import Cancel, Intent, NextFocus
 from ..kit import Kit
 from ..players import EMBLEMS, MOST_LETTERS, Agreement, Emblem, Party
@@ -38,13 +39,9 @@ def mode_text(agreed: Agreement, key: str) -> str:
         case "coop":
             return f"All heroes against the bones: share your traps and guard the capital for {rounds} rounds."
         case "solo":
-            means = f"{_count(mode.floors, 'tower floor')} and {_count(mode.houses, 'house')}"
-            return f"Only you, {means}. Can you hold out for {_count(rounds or 0, 'round')}?"
+            means = f"{amount(mode.floors, 'tower floor')} and {amount(mode.houses, 'house')}"
+            return f"Only you, {means}. Can you hold out for {amount(rounds or 0, 'round')}?"
     return ""
-
-
-def _count(number: int, thing: str) -> str:
-    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 def _is_seed(text: str) -> bool:
@@ -256,13 +253,13 @@ class SetupScene(Scene):
         self._seats_top = spot(62, 316, 650, 42)
         self._place_seats(spot(62, 366, 650, 250))
         rows = self._options()
-        pitch = 300 / (len(rows) + 1)
-        y, self._explained = 314.0, []
+        pitch = 300 / (len(rows) + 1) if len(rows) > 1 else 186
+        y, self._explained = 314.0 if len(rows) > 1 else 324.0, []
         for row, meaning in rows.items():
             row.place(theme, spot(784, y, 430, 38))
             self._explained.append((spot(784, y + 36, 350, 22), meaning))
             y += pitch
-        self._faces = spot(784, 396, 430, 56) if len(rows) == 1 else spot(0, 0, 0, 0)
+        self._faces = spot(784, 414, 430, 60) if len(rows) == 1 else spot(0, 0, 0, 0)
         self._seed_row = spot(784, y + 2, 430, 42)
         self.seed.place(theme, spot(930, y + 2, 234, 42))
         self.dice.place(theme, spot(1170, y + 1, 44, 44))

@@ -57,10 +57,11 @@ class BagPlace(Widget):
         """The sheet, its light, its header and what lies on it."""
         box = self.rect
         if self.glowing or self.active or self.light:
-            reach = theme.px(20)
+            reach = theme.px(30 if self.glowing else 20)
             glow = carving.glow(box.size, reach, GOLD.light if self.glowing else WARM_LIGHT.middle)
             glow.set_alpha(255 if self.glowing or self.active else round(255 * self.light))
-            surface.blit(glow, box.move(-reach, -reach))
+            for _ in range(2 if self.glowing else 1):
+                surface.blit(glow, box.move(-reach, -reach))
         surface.blit(carving.panel(box.size, theme.unit * 0.75, 0.96), box)
         self.draw_body(surface, theme)
         self.draw_header(surface, theme)

@@ -4,11 +4,11 @@ from collections.abc import Callable
 
 import pygame
 
-from ..theme import BODY, BONE, DUSK, GOLD, OUTLINE, SMALL, STONE_WALL, WARM_LIGHT, WOOD, Theme
+from ..theme import BODY, BONE, DUSK, GOLD, OUTLINE, SMALL, STONE_WALL, WARM_LIGHT, WOOD, Colour, Theme
 from . import carving
 from .base import Widget
 from .button import HONEY
-from .text import draw_lines, rimmed, text_size, wrap
+from .text import draw_lines, rimmed, wrap
 
 #: Draws a picture at a size; pictures live elsewhere, widgets only ask for them.
 Painter = Callable[[tuple[int, int]], pygame.Surface]
@@ -50,7 +50,7 @@ class Card(Widget):
             veil = pygame.Surface(window.size, pygame.SRCALPHA)
             veil.fill((*DUSK.dark, round(120 * (1 - 0.8 * self.light))))
             surface.blit(veil, window)
-        pygame.draw.rect(surface, OUTLINE, window, theme.px(2), theme.px(4))
+        pygame.draw.rect(surface, OUTLINE, window, theme.px(2))
         font = theme.fonts.display(theme.px(22))
         words = pygame.Rect(box.x, window.bottom, box.width, plate - theme.px(4))
         tone = BONE.light if self.chosen else BONE.middle
@@ -112,51 +112,69 @@ class Entry(Widget):
 
     focusable = False
 
-    def __init__(self, pictures: list[Painter], name: str, text: str, *, note: str = "", side: int = 84) -> None:
+    def __init__(
+        self, pictures: list[Painter], name: str, text: str, *, note: str = "", side: int = 84, ratio: float = 1.0
+    ) -> None:
         super().__init__()
         self.pictures = pictures
         self.name = name
         self.text = text
         self.note = note
         self.side = side
+        self.ratio = ratio  # width through height of each picture
 
     def measure(self, theme: Theme, width: int | None = None) -> tuple[int, int]:
         """As high as the picture or as the words."""
         wide = width or theme.px(600)
-        margin = theme.px(12)
-        title, lines = self._words(theme, wide)
-        return wide, max(theme.px(self.side), title + text_size(self._font(theme), lines)[1]) + 2 * margin
+        words = sum(font.get_linesize() for font, _, _ in self._words(theme, wide))
+        return wide, max(theme.px(self.side), words) + 2 * theme.px(12)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """A sheet a little lighter than the page, pictures and words on it."""
-        box, margin, side = self.rect, theme.px(12), theme.px(self.side)
+        box, margin = self.rect, theme.px(12)
         sheet = pygame.Surface(box.size, pygame.SRCALPHA)
-        pygame.draw.rect(sheet, (*DUSK.light, 120), sheet.get_rect(), border_radius=theme.px(12))
-        pygame.draw.rect(sheet, (*STONE_WALL.dark, 130), sheet.get_rect(), theme.px(1.5), theme.px(12))
+        pygame.draw.rect(sheet, (*DUSK.light, 120), sheet.get_rect(), border_radius=margin)
+        pygame.draw.rect(sheet, (*STONE_WALL.dark, 130), sheet.get_rect(), theme.px(1.5), margin)
         surface.blit(sheet, box)
         x = box.x + margin
         for painter in self.pictures:
-            picture = painter((side, side))
+            picture = painter(self._picture_size(theme))
             surface.blit(picture, picture.get_rect(midleft=(x, box.centery)))
-            x += side + margin
+            x += picture.get_width() + margin
         x += theme.px(6)
-        title, lines = self._words(theme, box.width)
-        y = box.centery - (title + text_size(self._font(theme), lines)[1]) // 2
-        if self.name:
-            face = rimmed(theme.fonts.display(theme.px(23)), self.name, WARM_LIGHT.light, 0)
-            surface.blit(face, (x, y))
-            small = theme.fonts.bold(theme.px(SMALL))
-            note = rimmed(small, self.note, GOLD.light, 0)
-            base = y + theme.fonts.display(theme.px(23)).get_ascent() - small.get_ascent()
-            surface.blit(note, (box.right - margin - note.get_width(), base))
-        draw_lines(surface, self._font(theme), lines, pygame.Rect(x, y + title, 1, 1), BONE.light)
+        words = self._words(theme, box.width)
+        top = y = box.centery - sum(font.get_linesize() for font, _, _ in words) // 2
+        for font, line, tone in words:
+            surface.blit(rimmed(font, line, tone, 0), (x, y))
+            y += font.get_linesize()
+        if self._note_beside(theme, box.width):
+            font, note = self._name_font(theme), self._note_font(theme)
+            face = rimmed(note, self.note, GOLD.light, 0)
+            surface.blit(face, (box.right - margin - face.get_width(), top + font.get_ascent() - note.get_ascent()))
 
-    def _font(self, theme: Theme) -> pygame.font.Font:
-        return theme.fonts.text(theme.px(BODY))
+    def _words(self, theme: Theme, width: int) -> list[tuple[pygame.font.Font, str, Colour]]:
+        """Name, note if it has a line of its own, and the sentences."""
+        room = self._room(theme, width)
+        name, note, text = self._name_font(theme), self._note_font(theme), theme.fonts.text(theme.px(BODY))
+        lines = [(name, line, WARM_LIGHT.light) for line in wrap(name, self.name, room)]
+        if self.note and not self._note_beside(theme, width):
+            lines += [(note, line, GOLD.light) for line in wrap(note, self.note, room)]
+        return lines + [(text, line, BONE.light) for line in wrap(text, self.text, room)]
 
-    def _words(self, theme: Theme, width: int) -> tuple[int, list[str]]:
-        """The height of the name, and the sentences in lines."""
+    def _note_beside(self, theme: Theme, width: int) -> bool:
+        wide = self._name_font(theme).size(self.name)[0] + theme.px(18) + self._note_font(theme).size(self.note)[0]
+        return bool(self.note) and wide <= self._room(theme, width)
+
+    def _room(self, theme: Theme, width: int) -> int:
         margin = theme.px(12)
-        room = width - len(self.pictures) * (theme.px(self.side) + margin) - 2 * margin - theme.px(6)
-        title = theme.fonts.display(theme.px(23)).get_linesize() if self.name else 0
-        return title, wrap(self._font(theme), self.text, max(room, 1)) if self.text else []
+        pictures = len(self.pictures) * (self._picture_size(theme)[0] + margin)
+        return max(width - pictures - 2 * margin - theme.px(6), 1)
+
+    def _picture_size(self, theme: Theme) -> tuple[int, int]:
+        return theme.px(self.side * self.ratio), theme.px(self.side)
+
+    def _name_font(self, theme: Theme) -> pygame.font.Font:
+        return theme.fonts.display(theme.px(23))
+
+    def _note_font(self, theme: Theme) -> pygame.font.Font:
+        return theme.fonts.bold(theme.px(SMALL))
