@@ -32,6 +32,7 @@ from badbones_gui.scenes.play import PlayScene
 from badbones_gui.scenes.stack import SceneStack
 from badbones_gui.session import Session, Stage
 from badbones_gui.sprites.art import Art
+from badbones_gui.theme import shared_fonts
 
 CATALOGUE = load()
 ART = Art()
@@ -43,6 +44,7 @@ def window() -> Iterator[None]:
     pygame.display.set_mode((1280, 720))
     yield
     pygame.quit()
+    shared_fonts.cache_clear()  # they end with pygame
 
 
 class Table:
