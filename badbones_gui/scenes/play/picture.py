@@ -59,7 +59,7 @@ class Picture:
         scene.banner.draw(surface, scene.theme, scene.view)
         for seat in scene.sprites:
             self._draw_seat(surface, seat)
-        scene.debris.draw(surface, scene.kit.art)
+        scene.effects.draw(surface)
         self._draw_buttons(surface)
         self._draw_chips(surface)
         self._draw_held(surface)

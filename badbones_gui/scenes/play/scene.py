@@ -7,7 +7,6 @@ from math import inf
 import pygame
 
 from ...engine import Event, Refused
-from ...engine import events as ev
 from ...engine.actions import Action, MoveSkeleton, Pass, Retrieve, StartHero
 from ...engine.geometry import EXITS, FOREST, SPACES, space_name
 from ...engine.view import GameView
@@ -36,14 +35,14 @@ from ...players import Party
 from ...preferences import ForecastShown
 from ...session import Session, Stage
 from ...sprites.board import BoardSprite
-from ...sprites.debris import Debris
-from ...sprites.places import arrange, centre
+from ...sprites.places import arrange
 from ...theme import Theme
 from ...widgets import Answer, Button, Dialog
 from ..stack import Scene
 from . import hand
 from .aim import Aim, Target
 from .banner import Banner
+from .effects import Effects
 from .hand import Held
 from .keys import Keys
 from .picture import Picture
@@ -51,7 +50,6 @@ from .playback import Beat, Playback
 
 #: How much faster everything goes while Space is held.
 HURRY = 3.0
-_BONES = tuple(f"tokens/bone_{number}" for number in range(1, 6))
 
 
 class PlayScene(Scene):
@@ -76,7 +74,7 @@ class PlayScene(Scene):
         self._book = book
         rules = session.game.rules
         self.sprites = {seat: BoardSprite(kit.art, rules, seat, party.player(seat)) for seat in rules.seats}
-        self.debris = Debris()
+        self.effects = Effects(kit.art, rules, self.sprites)
         self.banner = Banner(kit, session, self.next_round, leave)
         self.ready_buttons = {seat: Button("Ready", partial(self.toggle_ready, seat), size=20) for seat in rules.seats}
         self.theme = Theme()
@@ -123,7 +121,7 @@ class PlayScene(Scene):
             for sprite in self.sprites.values():
                 moving |= sprite.advance(dt * speed)
             moving |= self.playback.step(self._is_free)
-            moving |= self.debris.advance(dt * speed)
+            moving |= self.effects.advance(dt * speed)
         if self.playback.done and self._flowing and all(map(self._is_free, self.sprites)):
             self._flowing = False
             self._go_on()
@@ -469,17 +467,16 @@ class PlayScene(Scene):
 
     def _show(self, seat: int, beat: Beat) -> None:
         """A board has changed: figures set out, bones scatter."""
-        for event in beat:
-            if isinstance(event, ev.Destroyed | ev.Vanished) and not self.kit.preferences.reduced_motion:
-                places = self.sprites[event.seat].places
-                self.debris.burst(places.pixel(centre(event.origin)), places.cell, _BONES, event.token)
+        if not self.kit.preferences.reduced_motion:
+            for event in beat:
+                self.effects.show(event)
         for other, sprite in self.sprites.items():
             if not seat or other == seat:
                 sprite.aim(self.view)
 
     def _finish(self) -> None:
         self.playback.finish()
-        self.debris.clear()
+        self.effects.clear()
         for sprite in self.sprites.values():
             sprite.stand(self.view)
 
