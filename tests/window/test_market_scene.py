@@ -30,9 +30,11 @@ from badbones_gui.scenes.market import MarketScene
 from badbones_gui.scenes.stack import SceneStack
 from badbones_gui.session import Session, Stage
 from badbones_gui.sounds import Sounds
+from badbones_gui.sprites.art import Art
 from badbones_gui.sprites.shoppers import coming_turns
 
 Point = tuple[int, int]
+ART = Art()  # pictures are drawn once for all tests
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -62,7 +64,7 @@ class Shop:
         self.heard = Heard()
         self.session = Session(load(), setup)
         self.calls: list[str] = []
-        kit = Kit(sounds=self.heard, preferences=Preferences(warnings=warnings))
+        kit = Kit(art=ART, sounds=self.heard, preferences=Preferences(warnings=warnings))
         self.scene = MarketScene(
             kit,
             self.session,
@@ -272,7 +274,7 @@ def test_nothing_overlaps(setup: Setup, size: tuple[int, int]) -> None:
 def test_long_names_can_be_drawn() -> None:
     setup = Setup("advanced", 6, seed=1)
     players = tuple(Player("W" * 12, emblem) for emblem in EMBLEMS)
-    scene = MarketScene(Kit(), Session(load(), setup), Party(setup, players), lambda: None, lambda: None)
+    scene = MarketScene(Kit(art=ART), Session(load(), setup), Party(setup, players), lambda: None, lambda: None)
     stack = SceneStack((1280, 720))
     stack.push(scene)
     picture = pygame.Surface(stack.size)

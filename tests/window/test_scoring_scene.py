@@ -26,6 +26,8 @@ from badbones_gui.sprites.art import Art
 from badbones_gui.sprites.tally import pieces_of
 from badbones_gui.sprites.verdict import Verdict
 
+ART = Art()  # pictures are drawn once for all tests
+
 
 @pytest.fixture(autouse=True, scope="module")
 def window() -> Iterator[None]:
@@ -81,7 +83,7 @@ class Ending:
     def __init__(self, game: Game, *, reduced_motion: bool = False, size: tuple[int, int] = (1280, 720)) -> None:
         self.calls: list[object] = []
         self.heard = Heard()
-        kit = Kit(sounds=self.heard, preferences=Preferences(reduced_motion=reduced_motion))
+        kit = Kit(art=ART, sounds=self.heard, preferences=Preferences(reduced_motion=reduced_motion))
         setup = game.rules.setup
         self.scene = ScoringScene(
             kit,
@@ -110,12 +112,12 @@ COMPETITIVE = [Setup("base", 2), Setup("base", 3), Setup("advanced", 6), Setup("
 
 @pytest.mark.parametrize("setup", COMPETITIVE, ids=lambda setup: f"{setup.mode}{setup.players}")
 def test_the_pieces_add_up_to_the_score(setup: Setup) -> None:
-    art, scored = Art(), 0
+    scored = 0
     for luck in range(12):
         game = played(setup, luck)
         assert game.result is not None
         for seat, points in game.result.scores:
-            assert sum(piece.points for piece in pieces_of(game, seat, art)) == points
+            assert sum(piece.points for piece in pieces_of(game, seat, ART)) == points
             scored += 1
     assert scored
 
