@@ -69,13 +69,13 @@ class PlayScene(Scene):
         self.session = session
         self.party = party
         self._over = over
-        self._menu = leave
+        self._leave = leave
         self._settings = settings
         self._book = book
         rules = session.game.rules
         self.sprites = {seat: BoardSprite(kit.art, rules, seat, party.player(seat)) for seat in rules.seats}
         self.effects = Effects(kit.art, rules, self.sprites)
-        self.banner = Banner(kit, session, self.next_round, leave)
+        self.banner = Banner(kit, session, self.next_round, self.open_menu)
         self.ready_buttons = {seat: Button("Ready", partial(self.toggle_ready, seat), size=20) for seat in rules.seats}
         self.theme = Theme()
         self.picture = Picture(self)
@@ -222,7 +222,7 @@ class PlayScene(Scene):
             case Cancel() | FocusLost() if self.held is not None:
                 self._let_go()
             case Cancel():
-                self._menu()
+                self.open_menu()
             case Undo():
                 self.undo(self.keys.seat)
             case Navigate() | NextFocus() | PreviousFocus() | Confirm():
@@ -368,18 +368,39 @@ class PlayScene(Scene):
         forecast = self.picture.forecast(seat)
         return bool(forecast.floors.possible or forecast.houses.possible)
 
-    def _ask_about_trap(self, seat: int) -> None:
-        def close(say: bool) -> None:
-            self.dialog = None
-            if say:
-                self._say_ready(seat)
+    def open_menu(self) -> None:
+        """Settings, rules, or leave."""
+        self._ask(
+            "The game waits",
+            Answer("Settings", self._settings),
+            Answer("How to play", self._book),
+            Answer("Leave", self._leave),
+            Answer("Keep playing", self._nothing, safe=True),
+        )
 
-        self.dialog = Dialog(
+    def _ask(self, question: str, *answers: Answer, details: str = "") -> None:
+        """Open a dialog that closes with any answer."""
+
+        def closing(answer: Answer) -> Answer:
+            def act() -> None:
+                self.dialog = None
+                answer.action()
+
+            return Answer(answer.text, act, answer.safe)
+
+        self.dialog = Dialog(question, [closing(answer) for answer in answers], details=details)
+        self.dialog.layout(self.theme)
+
+    def _nothing(self) -> None:
+        """The question is closed; that is all."""
+
+    def _ask_about_trap(self, seat: int) -> None:
+        self._ask(
             "Ready without a trap?",
-            [Answer("Wait", lambda: close(False), safe=True), Answer("Ready", lambda: close(True))],
+            Answer("Wait", self._nothing, safe=True),
+            Answer("Ready", partial(self._say_ready, seat)),
             details=f"{self.party.player(seat).name}, skeletons will hurt you, and you could still place a trap.",
         )
-        self.dialog.layout(self.theme)
 
     def _say_ready(self, seat: int) -> None:
         try:
