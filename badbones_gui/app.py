@@ -2,6 +2,7 @@
 
 import logging
 import os
+import warnings
 from collections.abc import Callable
 from typing import Final
 
@@ -88,7 +89,12 @@ class Window:
     def _open(self) -> pygame.Surface:
         if self.fullscreen:
             return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        return pygame.display.set_mode(self._plain_size, pygame.RESIZABLE)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", RuntimeWarning)  # what the system makes of the size is good enough
+            surface = pygame.display.set_mode(self._plain_size, pygame.RESIZABLE)
+            if surface.get_size() != self._plain_size:  # some systems leave the whole screen first, then listen
+                surface = pygame.display.set_mode(self._plain_size, pygame.RESIZABLE)
+        return surface
 
     def _handle(self, intent: Intent) -> None:
         if self._probe is not None:

@@ -23,7 +23,7 @@ ROOT: Final = Path(__file__).parents[3]
 SHOTS: Final = ROOT / "build" / "shots"
 SCREEN: Final = (1920, 1080)
 #: Seconds after which something that has not happened will not happen any more.
-PATIENCE: Final = 5.0
+PATIENCE: Final = 10.0
 #: What nobody did: not counted when a key is waited for.
 NOT_KEYS: Final = {"PointerMoved", "PointerPressed", "PointerReleased", "Exposed", "Resized", "FocusLost", "Woken"}
 #: For tests about the way through the game: no snow, no animation, no music.
@@ -260,7 +260,7 @@ class RealWindow:
     def _explain(self, problem: BaseException) -> None:
         problem.add_note(f"The window showed {_short(self.look())}")
         problem.add_note(self.said())
-        if self._buffer.is_file() and self.look()["frame"]:
+        if self.process.poll() is None and self.look()["frame"]:
             self.screenshot(f"failed-{self.home.name}")
             problem.add_note(f"The picture is {SHOTS / f'failed-{self.home.name}.png'}")
 

@@ -1,11 +1,12 @@
 """The title in a real window: mouse, keyboard, the whole screen, other sizes, and the end."""
 
+import json
 from pathlib import Path
 
 import pytest
 
 from .conftest import Opener
-from .driver import RealWindow
+from .driver import CALM, SCREEN, RealWindow
 
 BUTTONS = ["New game", "Practise", "How to play", "Settings", "Quit"]
 LEADS_TO = {"New game": "setup", "Practise": "setup", "How to play": "book", "Settings": "settings"}
@@ -53,6 +54,27 @@ def test_f1_opens_the_book_once(open_window: Opener) -> None:
         window.key("F1")
         window.key("Escape")
         window.wait_scene("title")
+
+
+def test_the_whole_screen_and_back(open_window: Opener) -> None:
+    with open_window() as window:
+        window.key("F11")
+        window.wait_for(lambda seen: seen["size"] == list(SCREEN))
+        window.settle()
+        picture = window.screenshot("title-1080")
+        assert picture.get_at((SCREEN[0] - 5, SCREEN[1] - 5))[:3] != (0, 0, 0)
+        window.key("alt+Return")
+        window.wait_for(lambda seen: seen["size"] == [1280, 720])
+        window.click("button:Settings")
+        window.wait_scene("settings")
+
+
+def test_the_whole_screen_is_remembered(open_window: Opener, tmp_path: Path) -> None:
+    with open_window(preferences={**CALM, "fullscreen": True}) as window:
+        assert window.look()["size"] == list(SCREEN)
+        window.key("F11")
+        window.wait_for(lambda seen: seen["size"] == [1280, 720])
+    assert json.loads((tmp_path / "preferences.json").read_text("utf-8"))["fullscreen"] is False
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1700, 700)], ids=str)
