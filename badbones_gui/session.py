@@ -204,6 +204,15 @@ class Session:
                     events += self.do(move)
         return events
 
+    def has_marched(self) -> bool:
+        """Whether skeletons have moved in this round's phase 3."""
+        return bool(self._moves)
+
+    def march_so_far(self) -> tuple[Game, list[Event]]:
+        """Phase 3 of this round: the table before it, and what has happened since."""
+        trial = self.game.rehearsal()
+        return self.game, [event for move in self._moves for event in trial.apply(move)]
+
     def round_is_played(self) -> bool:
         """Whether phase 3 is over but for the button that opens the next round."""
         if self.stage is not Stage.SKELETONS:
@@ -214,8 +223,7 @@ class Session:
         """End phase 3: traps wear, new skeletons arrive, and the next round opens; returns what was not rehearsed."""
         if not self.round_is_played():
             raise Refused("There are still skeletons to move or questions to answer.")
-        rehearsal = self.game.rehearsal()
-        seen = sum(len(rehearsal.apply(move)) for move in self._moves)
+        seen = len(self.march_so_far()[1])
         return self._commit(self._moves)[seen:]
 
     def _plan(self, action: Action) -> list[Event]:

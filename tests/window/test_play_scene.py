@@ -97,8 +97,8 @@ class Table:
     def check(self) -> None:
         game = GameView.of(self.session.table)
         if self.session.stage is Stage.PLANNING:
-            game.phase = self.scene.view.phase  # plans for phases 1 and 2 are rehearsed in phase 2
-        assert self.scene.view == game
+            game.phase = self.scene.flow.view.phase  # plans for phases 1 and 2 are rehearsed in phase 2
+        assert self.scene.flow.view == game
 
     def seats(self) -> dict[str, dict[str, list[str]]]:
         seats = self.scene.report()["seats"]
@@ -164,13 +164,13 @@ def test_the_right_button_turns_too_and_escape_lets_go() -> None:
     table = Table(Setup("base", 2, seed=1))
     table.click("board1:space:c2")
     table.click("board1:supply:wall")
-    held = table.scene.held
+    held = table.scene.pointer.held
     assert held is not None
     table.send(PointerPressed(table.spot("board1:space:a2"), MouseButton.RIGHT))
-    assert table.scene.held is not None
-    assert table.scene.held.facing != held.facing
+    assert table.scene.pointer.held is not None
+    assert table.scene.pointer.held.facing != held.facing
     table.send(Cancel())
-    assert table.scene.held is None
+    assert table.scene.pointer.held is None
     assert not table.session.table.board(1).traps
 
 
@@ -186,7 +186,7 @@ def test_a_trap_dragged_back_to_the_supply_is_taken_back() -> None:
 def test_an_illegal_space_says_why_and_nothing_happens() -> None:
     table = Table(Setup("base", 2, seed=1))
     table.drag("board1:hero", "board1:space:a1")
-    assert "one space" in table.scene.complaint
+    assert "one space" in table.scene.pointer.complaint
     assert table.session.table.board(1).hero == 12
 
 

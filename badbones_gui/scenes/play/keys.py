@@ -37,12 +37,12 @@ class Keys:
             case PreviousFocus():
                 self._jump(marks, -1)
             case Confirm():
-                self._scene.click(marks[self.focus].center)
+                self._scene.pointer.click(marks[self.focus].center)
         if self.focus.startswith("board"):
             self.seat = int(self.focus[5])
         box = self._scene.landmarks().get(self.focus)
         if box is not None:
-            self._scene.pointer = box.center
+            self._scene.pointer.at = box.center
 
     def _go(self, marks: dict[str, pygame.Rect], step: tuple[int, int]) -> None:
         """To the nearest landmark that way."""
@@ -67,7 +67,7 @@ class Keys:
             hero = f"board{seat}:hero"
             stops.append(hero if hero in marks else f"board{seat}:space:c3")
             stops += [f"board{seat}:ready", f"board{seat}:undo"]
-        stops += [name for name in ("button:Next round", "button:Menu") if name in marks]
+        stops += [name for name in marks if name.startswith("button:")]
         if not self._scene.sprites or self._scene.dialog is not None:
             stops = list(marks)
         place = stops.index(self.focus) if self.focus in stops else -step if step > 0 else 0

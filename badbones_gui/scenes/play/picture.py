@@ -4,9 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from ... import explain
 from ...engine.forecast import Forecast, forecast
-from ...engine.geometry import FOREST, SPACES
 from ...session import Stage
 from ...sprites.board import HURTS, LEGAL, outline_box, trap_picture
 from ...sprites.crowd import Figure, Pose, draw_figure
@@ -16,7 +14,8 @@ from ...widgets import Tooltip, carving
 from ...widgets.text import rimmed
 from . import hand
 from .aim import Target
-from .overlay import draw_fate, draw_losses
+from .hints import hint
+from .overlay import draw_fate, draw_losses, draw_trails
 
 if TYPE_CHECKING:
     from .scene import PlayScene
@@ -31,7 +30,9 @@ class Picture:
     def __init__(self, scene: "PlayScene") -> None:
         self.scene = scene
         self._table = pygame.Surface((1, 1))
+        #: What was seen ahead, and the table's version it was seen on.
         self._forecasts: dict[tuple[object, ...], Forecast] = {}
+        self._version = -1
         self._rest = 0.0
         self._rested_at = (-1, -1)
 
@@ -39,14 +40,10 @@ class Picture:
         """Another window."""
         self._table = self.scene.kit.art.cover("board/table", size)
 
-    def forget(self) -> None:
-        """The table has changed: look ahead anew."""
-        self._forecasts.clear()
-
     def update(self, dt: float) -> bool:
         """Wait for the hint's time."""
-        if self.scene.pointer != self._rested_at:
-            self._rested_at, self._rest = self.scene.pointer, 0.0
+        if self.scene.pointer.at != self._rested_at:
+            self._rested_at, self._rest = self.scene.pointer.at, 0.0
         if self._rest < HINT_AFTER:
             self._rest += dt
             return True
@@ -56,10 +53,10 @@ class Picture:
         """Everything, from the table up to the hints."""
         scene = self.scene
         surface.blit(self._table, (0, 0))
-        scene.banner.draw(surface, scene.theme, scene.view)
+        scene.banner.draw(surface)
         for seat in scene.sprites:
             self._draw_seat(surface, seat)
-        scene.effects.draw(surface)
+        scene.flow.effects.draw(surface)
         self._draw_buttons(surface)
         self._draw_chips(surface)
         self._draw_held(surface)
@@ -71,41 +68,53 @@ class Picture:
 
     def _draw_seat(self, surface: pygame.Surface, seat: int) -> None:
         scene = self.scene
-        sprite, held = scene.sprites[seat], scene.held
+        sprite, held = scene.sprites[seat], scene.pointer.held
         in_hand = held is not None and held.seat == seat
         hidden = held.origin if held is not None and in_hand and held.kind else -1
         hero = not (held is not None and in_hand and not held.kind)
-        sprite.draw(surface, scene.theme, scene.view, hidden, hero)
+        sprite.draw(surface, scene.theme, scene.flow.view, hidden, hero)
         if scene.session.game.rules.coop:
             for kind, box in scene.tray(seat).items():
-                sprite.draw_stock(surface, kind, scene.view.shared[kind], box)
+                sprite.draw_stock(surface, kind, scene.flow.view.shared[kind], box)
         self._draw_state(surface, seat)
         self._light_spaces(surface, seat)
-        wanted = scene.shows_forecast() or (in_hand and scene.pointer_space(seat) is not None)
+        wanted = scene.shows_forecast() or (in_hand and scene.pointer.space(seat) is not None)
         if wanted and not scene.busy and scene.session.stage is Stage.PLANNING:
             self._draw_forecast(surface, seat)
         elif not scene.busy:
+            draw_trails(surface, sprite.places, scene.flow.trails.get(seat, ()))
             self._trace_hovered(surface, seat)
 
     def _draw_state(self, surface: pygame.Surface, seat: int) -> None:
         """A rim in the seat's colour around who must act, and what the player is doing."""
         scene = self.scene
         places = scene.sprites[seat].places
-        acting = seat in scene.aims or (scene.session.stage is Stage.PLANNING and seat not in scene.session.ready)
+        acting = seat in scene.flow.aims or (scene.session.stage is Stage.PLANNING and seat not in scene.session.ready)
         if acting and not scene.busy:
             tones = SEATS[scene.party.player(seat).emblem.number]
             wide = max(places.cell // 14, 2)
             pygame.draw.rect(surface, tones.light, places.board.inflate(wide, wide), wide, places.cell // 6)
-        word = scene.state_word(seat)
+        word = self._state_word(seat)
         font = scene.theme.fonts.bold(max(round(places.cell * 0.34), 10))
         words = rimmed(font, word, WARM_LIGHT.light if acting else BONE.middle, 1)
         surface.blit(words, words.get_rect(midright=(places.header.right - places.cell // 5, places.header.centery)))
+
+    def _state_word(self, seat: int) -> str:
+        """What the player is doing, in a word or two."""
+        scene = self.scene
+        if seat in scene.flow.aims:
+            return "choose!"
+        if scene.session.stage is not Stage.PLANNING:
+            return ""
+        if seat in scene.session.ready:
+            return "ready"
+        return "hero's move" if scene.hero_waits(seat) else "planning"
 
     def _light_spaces(self, surface: pygame.Surface, seat: int) -> None:
         scene = self.scene
         if scene.busy:
             return
-        places, held = scene.sprites[seat].places, scene.held
+        places, held = scene.sprites[seat].places, scene.pointer.held
         for target in scene.targets(seat):
             if target.kind in ("space", "seat"):
                 outline_box(surface, scene.box_of(seat, target), LEGAL)
@@ -115,15 +124,15 @@ class Picture:
         elif held is None and (scene.hero_waits(seat) or scene.session.stage is Stage.START):
             hero = hand.hero_in_reach(scene.session, seat)
             for space in hero.legal_spaces(scene.session) if hero is not None else ():
-                smashed = any(s.place == space for s in scene.view.boards[seat].skeletons.values())
+                smashed = any(s.place == space for s in scene.flow.view.boards[seat].skeletons.values())
                 box = places.place(space).inflate(-places.cell // 8, -places.cell // 8)
                 pygame.draw.rect(surface, HURTS if smashed else LEGAL, box, max(places.cell // 24, 1), places.cell // 6)
+                if smashed:
+                    bones = scene.kit.art.get("icons/logo_bones", round(places.cell * 0.46))
+                    surface.blit(bones, bones.get_rect(center=box.topright))
 
     def _draw_buttons(self, surface: pygame.Surface) -> None:
         scene = self.scene
-        scene.banner.menu.draw(surface, scene.theme)
-        if scene.can_go_on():
-            scene.banner.go_on.draw(surface, scene.theme)
         for seat, button in scene.ready_buttons.items():
             places = scene.sprites[seat].places
             planning = scene.session.stage is Stage.PLANNING and not scene.busy
@@ -142,7 +151,7 @@ class Picture:
         surface.blit(picture, picture.get_rect(center=box.center))
 
     def _draw_weapon(self, surface: pygame.Surface, seat: int) -> None:
-        board = self.scene.view.boards[seat]
+        board = self.scene.flow.view.boards[seat]
         if not board.weapon:
             return
         box = self.scene.sprites[seat].places.weapon
@@ -158,7 +167,7 @@ class Picture:
         found: list[tuple[pygame.Rect, Target]] = []
         if self.scene.busy:
             return found
-        for seat in self.scene.aims:
+        for seat in self.scene.flow.aims:
             places = self.scene.sprites[seat].places
             targets = [t for t in self.scene.targets(seat) if t.kind not in ("space", "seat")]
             row = [target for target in targets if target.kind != "heading"]
@@ -174,7 +183,7 @@ class Picture:
 
     def chip_seat(self, target: Target) -> int:
         """Whose answer a chip is."""
-        return next(seat for seat in self.scene.aims if target in self.scene.targets(seat))
+        return next(seat for seat in self.scene.flow.aims if target in self.scene.targets(seat))
 
     def _draw_chips(self, surface: pygame.Surface) -> None:
         scene = self.scene
@@ -191,7 +200,7 @@ class Picture:
                 seat = self.chip_seat(target)
                 places = scene.sprites[seat].places
                 spot = ((box.centerx - places.left) / places.cell, (box.centery - places.top) / places.cell)
-                pose = Pose(spot, 0.75, 0.0, scene.view.boards[seat].skeletons[int(target.value)].face)
+                pose = Pose(spot, 0.75, 0.0, scene.flow.view.boards[seat].skeletons[int(target.value)].face)
                 draw_figure(
                     surface, scene.kit.art, places, scene.session.game.rules, int(target.value), Figure(pose, pose)
                 )
@@ -199,14 +208,14 @@ class Picture:
             surface.blit(picture, picture.get_rect(center=box.center))
 
     def _draw_held(self, surface: pygame.Surface) -> None:
-        scene, held = self.scene, self.scene.held
+        scene, held = self.scene, self.scene.pointer.held
         if held is None:
             return
         places = scene.sprites[held.seat].places
-        space = scene.pointer_space(held.seat)
+        space = scene.pointer.space(held.seat)
         box = places.place(space) if space is not None else places.around((0, 0)).move(0, 0)
         if space is None:
-            box.center = scene.pointer
+            box.center = scene.pointer.at
         rules = scene.session.game.rules
         if held.kind:
             name = trap_picture(rules, held.kind, held.facing, False)
@@ -224,8 +233,11 @@ class Picture:
 
     def forecast(self, seat: int) -> Forecast:
         """The next skeleton phase of a board, with what is being held already put down."""
-        scene, held = self.scene, self.scene.held
-        space = scene.pointer_space(seat) if held is not None and held.seat == seat else None
+        scene, held = self.scene, self.scene.pointer.held
+        space = scene.pointer.space(seat) if held is not None and held.seat == seat else None
+        if self._version != scene.flow.version:  # the table has changed
+            self._forecasts.clear()
+            self._version = scene.flow.version
         key = (seat, held, space)
         if key not in self._forecasts:
             game = scene.session.table
@@ -246,9 +258,9 @@ class Picture:
     def _trace_hovered(self, surface: pygame.Surface, seat: int) -> None:
         """The next move of the skeletons under the pointer."""
         scene = self.scene
-        if scene.session.stage is not Stage.PLANNING or scene.held is not None:
+        if scene.session.stage is not Stage.PLANNING or scene.pointer.held is not None:
             return
-        place = scene.pointer_place(seat)
+        place = scene.pointer.place(seat)
         if place is None or not scene.sprites[seat].crowd.at(place):
             return
         ahead = self.forecast(seat)
@@ -260,53 +272,6 @@ class Picture:
 
     def _draw_hint(self, surface: pygame.Surface) -> None:
         scene = self.scene
-        text = scene.complaint or (self.hint() if self._rest >= HINT_AFTER and not scene.busy else "")
+        text = scene.pointer.complaint or (hint(scene) if self._rest >= HINT_AFTER and not scene.busy else "")
         if text:
-            Tooltip(text).draw(surface, scene.theme, pygame.Rect(scene.pointer, (12, 20)))
-
-    def hint(self) -> str:
-        """What lies under the pointer, in a sentence."""
-        scene = self.scene
-        game = scene.session.table
-        names = {seat: scene.party.player(seat).name for seat in scene.sprites}
-        for seat, sprite in scene.sprites.items():
-            if scene.held is not None and scene.held.seat == seat:
-                space = scene.pointer_space(seat)
-                return "" if space is None else scene.held.refusal(scene.session, space) or ""
-            places, at = sprite.places, scene.pointer
-            for kind, box in scene.tray(seat).items():
-                if box.collidepoint(at):
-                    return explain.trap_text(game.rules.catalogue, kind)
-            if places.cemetery.collidepoint(at):
-                return explain.cemetery_text(game, seat, names)
-            if places.weapon.collidepoint(at) and game.board(seat).weapon:
-                return explain.weapon_text(game.rules.catalogue, game.board(seat).weapon)
-            if places.undo.collidepoint(at):
-                return "Take back your own last step."
-            if places.by_hand.collidepoint(at):
-                return "Move your skeletons one by one, in your own order."
-            place = scene.pointer_place(seat)
-            if place is not None:
-                return self._place_hint(seat, place, names)
-            if places.homes.collidepoint(at) and not game.rules.coop:
-                return explain.village_text(game, seat)
-        return ""
-
-    def _place_hint(self, seat: int, place: int, names: dict[int, str]) -> str:
-        game = self.scene.session.table
-        board = game.board(seat)
-        tokens = self.scene.sprites[seat].crowd.at(place)
-        if tokens:
-            return "\n".join(explain.skeleton_text(game, seat, token, names) for token in tokens[-3:])
-        if place >= FOREST:
-            return explain.entry_text(game, place) if place in game.rules.entries else ""
-        if place == board.hero:
-            return explain.hero_text(game, seat)
-        if place in board.traps:
-            tile = board.traps[place]
-            return explain.trap_text(game.rules.catalogue, tile.kind, tile.worn)
-        if place in board.towers:
-            return explain.tower_text(game, seat, place)
-        arrows = game.rules.side.arrows
-        turns = place in SPACES and any(arrows[place * 4 + heading] != heading for heading in range(4))
-        return explain.arrow_text(game, place) if turns else ""
+            Tooltip(text).draw(surface, scene.theme, pygame.Rect(scene.pointer.at, (12, 20)))

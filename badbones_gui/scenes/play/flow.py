@@ -1,0 +1,159 @@
+"""What happens, as it is shown: actions become events, events become motion, and motion ends in the next question."""
+
+from collections.abc import Callable, Mapping
+from math import inf
+from typing import Final
+
+from ...engine import Event, Game, Refused
+from ...engine import events as ev
+from ...engine.actions import Action
+from ...engine.view import GameView
+from ...kit import Kit
+from ...session import Session, Stage
+from ...sprites.board import BoardSprite
+from .aim import Aim
+from .effects import Effects
+from .playback import Beat, Playback
+
+#: How much faster everything goes while Space is held.
+HURRY: Final = 3.0
+
+
+class Flow:
+    """The view on the table that follows the session, and everything that moves on the way."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        session: Session,
+        sprites: Mapping[int, BoardSprite],
+        over: Callable[[], object],
+    ) -> None:
+        self._kit = kit
+        self._session = session
+        self._sprites = sprites
+        self._over = over
+        self.effects = Effects(kit.art, session.game.rules, sprites)
+        #: By seat: the open question.
+        self.aims: dict[int, Aim] = {}
+        #: By seat: the steps of the last skeleton phase, from place to place.
+        self.trails: dict[int, list[tuple[int, int]]] = {}
+        #: Counts the changes of the table, for whoever remembers something about it.
+        self.version = 0
+        self.hurried = False
+        self._flowing = True
+        self._look_at(session.table)
+        for sprite in sprites.values():
+            sprite.stand(self.view)
+
+    @property
+    def busy(self) -> bool:
+        """Something is still being shown."""
+        return not self.playback.done or self._flowing
+
+    def update(self, dt: float) -> bool:
+        """Let figures walk; when they stand, go on; true while something moves."""
+        speed = self._kit.preferences.speed * (HURRY if self.hurried else 1)
+        moving = False
+        if speed == inf or self._kit.preferences.reduced_motion:
+            self._finish()
+        else:
+            for sprite in self._sprites.values():
+                moving |= sprite.advance(dt * speed)
+            moving |= self.playback.step(self._is_free)
+            moving |= self.effects.advance(dt * speed)
+        if self.playback.done and self._flowing and all(map(self._is_free, self._sprites)):
+            self._flowing = False
+            self._go_on()
+            moving |= self._flowing
+        return moving
+
+    def act(self, action: Action) -> str | None:
+        """Do it and show what comes of it; or why it cannot be done."""
+        planning = self._session.stage is Stage.PLANNING
+        try:
+            events = self._session.do(action)
+        except Refused as reason:
+            return str(reason)
+        self.aims.pop(action.player, None)
+        if planning:
+            self.look_anew()
+            self._show(action.player, events)
+            self._kit.sounds.play("drop")
+        else:
+            self._play(events)
+        return None
+
+    def next_round(self) -> None:
+        """Traps wear, new skeletons arrive, and the next round opens."""
+        self.trails.clear()
+        self._play(self._session.next_round())
+
+    def show_again(self) -> None:
+        """Play this round's skeleton phase once more, as far as it has come."""
+        before, events = self._session.march_so_far()
+        self.trails.clear()
+        self._look_at(before)
+        for sprite in self._sprites.values():
+            sprite.stand(self.view)
+        self._play(events)
+
+    def look_anew(self) -> None:
+        """Show the table as it is now; everybody walks there."""
+        self.trails.clear()
+        self._look_at(self._session.table)
+        for sprite in self._sprites.values():
+            sprite.aim(self.view)
+        self.resume()
+
+    def resume(self) -> None:
+        """Something has changed about who goes on: look whether there is anything to do."""
+        self._flowing = True
+
+    def _look_at(self, game: Game) -> None:
+        self.view = GameView.of(game)
+        self.playback = Playback(self.view, self._kit.sounds, self._show)
+        self.aims.clear()
+        self.version += 1
+
+    def _play(self, events: list[Event]) -> None:
+        self.playback.add(events)
+        self._flowing = True
+
+    def _go_on(self) -> None:
+        """Everything has been shown: march on, ask, or leave for the score."""
+        self.version += 1
+        if self._session.stage is Stage.SKELETONS:
+            events = self._session.march()
+            if events:
+                self._play(events)
+                return
+        self.aims = {
+            seat: Aim(self._session.table, asking)
+            for seat in self._sprites
+            if (asking := self._session.table.question(seat)) is not None
+        }
+        if self._session.stage is Stage.OVER:
+            self._over()
+        elif self._kit.preferences.next_round_by_itself and self._session.round_is_played():
+            self.next_round()
+
+    def _show(self, seat: int, beat: Beat) -> None:
+        """A board has changed: figures set out, bones scatter."""
+        for event in beat:
+            if not self._kit.preferences.reduced_motion:
+                self.effects.show(event)
+            if isinstance(event, ev.Walked | ev.Moved) and self._session.stage is Stage.SKELETONS:
+                self.trails.setdefault(event.seat, []).append((event.origin, event.target))
+        for other, sprite in self._sprites.items():
+            if not seat or other == seat:
+                sprite.aim(self.view)
+
+    def _finish(self) -> None:
+        self.playback.finish()
+        self.effects.clear()
+        for sprite in self._sprites.values():
+            sprite.stand(self.view)
+
+    def _is_free(self, seat: int) -> bool:
+        return not seat or not self._sprites[seat].moving
