@@ -116,7 +116,7 @@ class BoardSprite:
 
     def tray_boxes(self, supply: Mapping[str, int]) -> dict[str, pygame.Rect]:
         """By kind: where a trap of the supply lies."""
-        return {kind: self.places.tray_spot(number) for number, kind in enumerate(supply)}
+        return dict(zip(supply, self.places.tray_spots(len(supply)), strict=True))
 
     def _painted_ground(self, cell: int) -> pygame.Surface:
         if self._ground is None or self._ground[0] != cell:

@@ -38,6 +38,8 @@ def beside(space: int, heading: int) -> Spot:
 
 
 Box = tuple[float, float, float, float]
+#: A trap of the supply is never shown larger than this, in cells.
+LARGEST_STOCK: Final = 1.3
 
 
 @dataclass(frozen=True)
@@ -48,7 +50,6 @@ class Shape:
     height: float
     cemetery: Box
     tray: Box
-    tray_columns: int
     weapon: Box
     by_hand: Box
     undo: Box
@@ -60,18 +61,26 @@ WIDE: Final = Shape(
     8.0,
     cemetery=(7.15, 0.05, 3.4, 1.7),
     tray=(7.15, 1.85, 3.4, 3.95),
-    tray_columns=3,
     weapon=(7.15, 5.87, 1.08, 1.1),
     by_hand=(8.31, 5.87, 1.08, 1.1),
     undo=(9.47, 5.87, 1.08, 1.1),
     ready=(7.15, 7.03, 3.4, 0.93),
+)
+SLIM: Final = Shape(
+    9.5,
+    8.0,
+    cemetery=(7.12, 0.05, 2.36, 1.35),
+    tray=(7.12, 1.5, 2.36, 4.5),
+    weapon=(7.12, 6.08, 0.76, 0.9),
+    by_hand=(7.92, 6.08, 0.76, 0.9),
+    undo=(8.72, 6.08, 0.76, 0.9),
+    ready=(7.12, 7.06, 2.36, 0.9),
 )
 TALL: Final = Shape(
     7.0,
     10.95,
     cemetery=(0.0, 8.1, 3.2, 1.6),
     tray=(3.3, 8.1, 3.7, 1.62),
-    tray_columns=5,
     weapon=(0.0, 9.82, 1.08, 1.1),
     by_hand=(1.16, 9.82, 1.08, 1.1),
     undo=(2.32, 9.82, 1.08, 1.1),
@@ -146,13 +155,21 @@ class Places:
         """All of the supply."""
         return self.box(*self.shape.tray)
 
-    def tray_spot(self, number: int) -> Rect:
-        """One kind of trap in the supply."""
-        x, y, wide, _ = self.shape.tray
-        row, column = divmod(number, self.shape.tray_columns)
-        step = (wide - 0.2) / self.shape.tray_columns
-        high = min(step, 0.96)
-        return self.box(x + 0.1 + column * step, y + 0.08 + row * high, step, high)
+    def tray_spots(self, count: int) -> list[Rect]:
+        """One box for each kind of trap in the supply, as large as they can be."""
+        x, y, wide, high = self.shape.tray
+        columns = max(range(1, max(count, 1) + 1), key=lambda across: self._tray_side(across, count))
+        side = self._tray_side(columns, count)
+        across = (wide - 0.2) / columns
+        return [
+            self.box(x + 0.1 + column * across, y + 0.08 + row * side, across, side)
+            for row, column in (divmod(number, columns) for number in range(count))
+        ]
+
+    def _tray_side(self, columns: int, count: int) -> float:
+        _, _, wide, high = self.shape.tray
+        rows = -(-count // columns)
+        return min((wide - 0.2) / columns, (high - 0.16) / max(rows, 1), LARGEST_STOCK)
 
     @property
     def weapon(self) -> Rect:
@@ -178,7 +195,7 @@ class Places:
 def arrange(count: int, area: Rect) -> list[Places]:
     """Places for so many players in an area, as large as they can be, centred, from the upper left in rows."""
     cell, columns, shape = 8, count, WIDE
-    for tried in (WIDE, TALL):
+    for tried in (WIDE, SLIM, TALL):
         for across in range(1, count + 1):
             down = -(-count // across)
             room = min(area.width / (across * (tried.width + 0.25)), area.height / (down * (tried.height + 0.2)))

@@ -43,6 +43,14 @@ def draw_trails(surface: pygame.Surface, places: Places, steps: Iterable[tuple[i
             pygame.draw.circle(surface, DUSK.light, foot, size)
 
 
+def draw_strike(surface: pygame.Surface, at: tuple[int, int], cell: int) -> None:
+    """A jagged star: the hero would smash what is here."""
+    reach = pygame.Vector2(0, -cell * 0.24)
+    corners = [at + reach.rotate(22.5 * number) * (1.0 if number % 2 else 0.5) for number in range(16)]
+    pygame.draw.polygon(surface, DANGER.middle, corners)
+    pygame.draw.polygon(surface, OUTLINE, corners, max(cell // 40, 1))
+
+
 def draw_losses(surface: pygame.Surface, theme: Theme, places: Places, forecast: Forecast) -> None:
     """What the next skeleton phase will cost this board."""
     parts = []

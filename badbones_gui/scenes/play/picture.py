@@ -15,7 +15,7 @@ from ...widgets.text import rimmed
 from . import hand
 from .aim import Target
 from .hints import hint
-from .overlay import draw_fate, draw_losses, draw_trails
+from .overlay import draw_fate, draw_losses, draw_strike, draw_trails
 
 if TYPE_CHECKING:
     from .scene import PlayScene
@@ -128,8 +128,7 @@ class Picture:
                 box = places.place(space).inflate(-places.cell // 8, -places.cell // 8)
                 pygame.draw.rect(surface, HURTS if smashed else LEGAL, box, max(places.cell // 24, 1), places.cell // 6)
                 if smashed:
-                    bones = scene.kit.art.get("icons/logo_bones", round(places.cell * 0.46))
-                    surface.blit(bones, bones.get_rect(center=box.topright))
+                    draw_strike(surface, box.topright, places.cell)
 
     def _draw_buttons(self, surface: pygame.Surface) -> None:
         scene = self.scene
@@ -138,7 +137,7 @@ class Picture:
             planning = scene.session.stage is Stage.PLANNING and not scene.busy
             button.enabled = planning and (seat in scene.session.ready or scene.session.is_planned(seat))
             button.main = button.enabled
-            button.text = "Not ready" if seat in scene.session.ready else "Ready"
+            button.text = "Wait" if seat in scene.session.ready else "Ready"
             button.draw(surface, scene.theme)
             self._icon(surface, "undo", places.undo, scene.session.can_undo(seat) and not scene.busy)
             self._icon(surface, "hand", places.by_hand, seat in scene.session.by_hand)
