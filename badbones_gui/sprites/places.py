@@ -157,7 +157,7 @@ class Places:
 
     def tray_spots(self, count: int) -> list[Rect]:
         """One box for each kind of trap in the supply, as large as they can be."""
-        x, y, wide, high = self.shape.tray
+        x, y, wide, _ = self.shape.tray
         columns = max(range(1, max(count, 1) + 1), key=lambda across: self._tray_side(across, count))
         side = self._tray_side(columns, count)
         across = (wide - 0.2) / columns
