@@ -13,6 +13,8 @@ from ..theme import BONE, shared_fonts
 Colour = tuple[int, int, int]
 #: How many pixels of pictures are kept before the ones unused for longest are dropped (about 256 MB).
 MOST_PIXELS: Final = 64_000_000
+#: Tokens lie turned every way: their light and their shadow are put on after turning, so that both stay in place.
+_TURNED: Final = frozenset(f"tokens/{kind}_{face}" for kind in ("skeleton", "chief") for face in ("white", "black"))
 
 
 class MissingArt(FileNotFoundError):
@@ -56,6 +58,8 @@ class Art:
             picture = pygame.transform.rotate(picture, -angle)
         elif angle:
             picture = pygame.transform.rotozoom(picture, -angle, 1)
+        if name in _TURNED:
+            picture = _lit(picture, max(round(min(box) * 0.03), 1))
         if tint is not None:
             picture.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return self._keep(key, picture)
@@ -122,3 +126,30 @@ class Art:
             _, old = self._kept.popitem(last=False)
             self._pixels -= old.get_width() * old.get_height()
         return picture
+
+
+#: Ways in which a trap may lie that have a picture of their own.
+_FACINGS: Final = {"\\": "_back", "white": "_white", "black": "_black"}
+
+
+def trap_picture(art: Art, kind: str, facing: str = "", worn: bool = False) -> str:
+    """The picture of a trap as it lies; a side or a state without a picture of its own shows the plain one."""
+    side = _FACINGS.get(facing, "")
+    endings = [f"{side}_damaged", "_damaged", "_blast"] if worn else []
+    names = [f"traps/{kind}{ending}" for ending in (*endings, side, "", "_white")]
+    return next(name for name in names if art.has(name))
+
+
+def _lit(picture: pygame.Surface, drop: int) -> pygame.Surface:
+    """The picture in the light from the upper left, with its shadow `drop` pixels to the lower right."""
+    light = pygame.Surface((2, 2))
+    for at, grey in (((0, 0), 255), ((1, 0), 240), ((0, 1), 240), ((1, 1), 200)):
+        light.set_at(at, (grey, grey, min(grey + 16, 255)))
+    shadow = picture.copy()
+    shadow.fill((0, 0, 0, 110), special_flags=pygame.BLEND_RGBA_MULT)
+    lit = picture.copy()
+    lit.blit(pygame.transform.smoothscale(light, picture.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    whole = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    whole.blit(shadow, (drop, drop))
+    whole.blit(lit, (0, 0))
+    return whole
