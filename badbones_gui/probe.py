@@ -11,7 +11,7 @@ from .input import Intent
 from .scenes.stack import SceneStack
 
 #: Seconds between two reports while something moves.
-PAUSE: Final = 0.2
+PAUSE: Final = 0.05
 
 
 class Probe:

@@ -57,7 +57,7 @@ class RealWindow:
 
     def __enter__(self) -> Self:
         missing = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
-        assert not missing, f"{' and '.join(missing)} must be installed: run tests/window/real/install.sh as root"
+        assert not missing, f"{' and '.join(missing)} must be installed to test the real window, for example by apt-get"
         screen = self.home / "screen"
         screen.mkdir()
         self._buffer = screen / "Xvfb_screen0"
@@ -194,6 +194,25 @@ class RealWindow:
         self.tool("mouseup", "1")
         return self._after(lambda: self._heard("PointerReleased") > before)
 
+    def hold(self, spot: Spot) -> None:
+        """Press and keep the button down."""
+        to_there = self._to(*self.where(spot))
+        before = self._heard("PointerPressed")
+        self.tool(*to_there, "mousedown", "1")
+        self._after(lambda: self._heard("PointerPressed") > before)
+
+    def carry(self, spot: Spot) -> dict[str, Any]:
+        """Move with the button down."""
+        before = self._heard("PointerMoved")
+        self.point(spot)
+        return self._after(lambda: self._heard("PointerMoved") > before)
+
+    def let_go(self) -> dict[str, Any]:
+        """Release the button where the pointer is."""
+        before = self._heard("PointerReleased")
+        self.tool("mouseup", "1")
+        return self._after(lambda: self._heard("PointerReleased") > before)
+
     def wheel(self, spot: Spot, steps: int) -> dict[str, Any]:
         """Turn the wheel over a place; away from the hand is positive."""
         to_there = self._to(*self.where(spot))
@@ -221,14 +240,18 @@ class RealWindow:
         self.tool("windowsize", self._id, str(size[0]), str(size[1]))
         return self.wait_for(lambda seen: seen["size"] == list(size))
 
-    def screenshot(self, name: str) -> pygame.Surface:
-        """The window as it is on the screen, saved as build/shots/NAME.png."""
-        SHOTS.mkdir(parents=True, exist_ok=True)
+    def picture(self) -> pygame.Surface:
+        """The window as it is on the screen at this moment."""
         screen = read_screen(self._buffer)
         lines = self.tool("getwindowgeometry", "--shell", self._id).split()
         box = {key: int(value) for key, value in (line.split("=") for line in lines)}
         window = pygame.Rect(box["X"], box["Y"], box["WIDTH"], box["HEIGHT"])
-        picture = screen.subsurface(window.clip(screen.get_rect()))
+        return screen.subsurface(window.clip(screen.get_rect()))
+
+    def screenshot(self, name: str) -> pygame.Surface:
+        """The same, saved as build/shots/NAME.png."""
+        SHOTS.mkdir(parents=True, exist_ok=True)
+        picture = self.picture()
         pygame.image.save(picture, SHOTS / f"{name}.png")
         return picture
 
@@ -255,7 +278,18 @@ class RealWindow:
                 return self.look()
             assert time.monotonic() < end, f"the window did not notice; it shows {_short(self.look())}"
             time.sleep(0.005)
-        return self.settle() if self.calm and self.process.poll() is None else self.look()
+        return self._calmed() if self.calm and self.process.poll() is None else self.look()
+
+    def _calmed(self) -> dict[str, Any]:
+        """Wait until nothing moves, or nothing but hints about to appear: a scene that is not busy waits for us."""
+        end = time.monotonic() + PATIENCE
+        while self.process.poll() is None:
+            seen = self.look()
+            if not seen["moving"] or seen["scene"].get("busy") is False:
+                return seen
+            assert time.monotonic() < end, f"the window does not come to rest; it shows {_short(seen)}"
+            time.sleep(0.005)
+        return self.look()
 
     def _explain(self, problem: BaseException) -> None:
         problem.add_note(f"The window showed {_short(self.look())}")
