@@ -100,8 +100,12 @@ def amount(number: int, thing: str) -> str:
 
 
 def thing_name(key: str) -> str:
-    """A trap's or weapon's key as words."""
-    return key.replace("_", " ")
+    """A trap's or weapon's key as words.
+
+    >>> thing_name("two_handed_sword"), thing_name("morning_star")
+    ('two-handed sword', 'morning star')
+    """
+    return key.replace("_handed", "-handed").replace("_", " ")
 
 
 def describe(state: State, event: ev.Event) -> str:

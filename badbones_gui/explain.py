@@ -62,9 +62,14 @@ def name_of(key: str) -> str:
     """A trap's, weapon's or chief's name.
 
     >>> name_of("two_handed_sword")
-    'Two handed sword'
+    'Two-handed sword'
     """
     return thing_name(key).capitalize()
+
+
+def trap_use(catalogue: Catalogue, kind: str) -> str:
+    """What a trap does."""
+    return _TRAPS[kind].format(reach=catalogue.traps[kind].reach)
 
 
 def trap_text(catalogue: Catalogue, kind: str, worn: bool = False) -> str:
@@ -72,9 +77,9 @@ def trap_text(catalogue: Catalogue, kind: str, worn: bool = False) -> str:
     trap = catalogue.traps[kind]
     if worn and trap.wear == "crater":
         return "A crater: no trap can be placed here. Everybody walks over it as if it were not there."
-    text = _TRAPS[kind].format(reach=trap.reach)
     state = " Damaged: the next use is its last." if worn else ""
-    return f"{name_of(kind)}: {text}{state} Worth {amount(trap.worn_stars if worn else trap.stars, 'star')}."
+    worth = amount(trap.worn_stars if worn else trap.stars, "star")
+    return f"{name_of(kind)}: {trap_use(catalogue, kind)}{state} Worth {worth}."
 
 
 def weapon_text(catalogue: Catalogue, weapon: str) -> str:

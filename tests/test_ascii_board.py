@@ -166,7 +166,7 @@ def test_what_belongs_to_a_player_stands_below_the_board() -> None:
     assert lines[-5:] == [
         "hero: out of the game",
         "supply: 2 wall, 1 hearse",
-        "weapon: two handed sword",
+        "weapon: two-handed sword",
         "chiefs: emperor on a2",
         "cemetery: s2",
     ]

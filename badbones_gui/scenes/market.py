@@ -6,34 +6,22 @@ from typing import Final
 import pygame
 
 from ..engine.actions import Buy, Pass
-from ..explain import name_of, trap_text, weapon_text
-from ..input import (
-    Cancel,
-    Confirm,
-    Drag,
-    Drop,
-    Intent,
-    MouseButton,
-    Navigate,
-    NextFocus,
-    PointerMoved,
-    PointerPressed,
-    PreviousFocus,
-)
+from ..explain import name_of, trap_use, weapon_text
+from ..input import Cancel, Drag, Drop, Intent, MouseButton, PointerMoved, PointerPressed
 from ..kit import Kit
 from ..players import Party
 from ..session import Session, Stage
+from ..sprites.art import trap_picture
 from ..sprites.shoppers import BagPlace, PlayerPlace, TurnSign, coming_turns, draw_direction
-from ..sprites.stall import Flight, StallPlan, Ware, WareCard, paint_stall
-from ..sprites.tally import trap_picture
-from ..theme import SHADOW, Theme
-from ..widgets import Answer, Button, Dialog, Form, Widget
+from ..sprites.stall import Flight, Goods, StallPlan, Ware, paint_stall
+from ..theme import Theme
+from ..widgets import Answer, Button, Dialog, Form, darken
 from .stack import Scene
 
 #: How many turns ahead the sign tells.
 COMING: Final = 6
-#: Seconds a pointer rests before the card appears.
-CARD_AFTER: Final = 0.3
+#: Letters of the stall grow and shrink with the player's scale only as far as there is room for them.
+LETTERS: Final = (0.85, 1.2)
 DONE: Final = "Done buying"
 
 
@@ -70,8 +58,6 @@ class MarketScene(Scene):
         self.held: Ware | None = None
         self.pointer = (0, 0)
         self.theme = Theme()
-        self._by_keyboard = False
-        self._rest = 0.0
         self._flights: list[Flight] = []
         self._ground = pygame.Surface((1, 1))
         self._sign_rect = pygame.Rect(0, 0, 0, 0)
@@ -83,9 +69,18 @@ class MarketScene(Scene):
         actors = self.session.table.actors()
         return actors[0] if actors else 1
 
+    @property
+    def letters(self) -> float:
+        """How much larger than usual letters are."""
+        return min(max(self.kit.preferences.scale, LETTERS[0]), LETTERS[1])
+
     def resized(self, size: tuple[int, int]) -> None:
-        """The stall fills the window; the player's own scale counts for cards and questions, which can grow."""
+        """The stall fills the window; letters, cards and questions follow the player's own scale."""
         self.theme = Theme(size)
+        for ware in self.wares:
+            ware.letters = self.letters
+        for place in self._all_places():
+            place.letters = self.letters
         plan = StallPlan(size)
         self._ground = paint_stall(self.kit.art, size)
         self._sign_rect = plan.rect(300, 8, 680, 92) if not self._turns() else plan.rect(250, 8, 780, 92)
@@ -108,7 +103,8 @@ class MarketScene(Scene):
             if dialog.answered and self.dialog is dialog:
                 self.dialog = None
             return
-        self._notice(intent)
+        if isinstance(intent, PointerMoved | PointerPressed):
+            self.pointer = intent.at
         if self.choosing is not None:
             self._handle_choice(intent)
             return
@@ -138,9 +134,6 @@ class MarketScene(Scene):
         moved = [widgets.update(dt), *(place.run_coins(dt) for place in self._all_places())]
         moved += [flight.advance(dt) for flight in self._flights]
         self._flights = [flight for flight in self._flights if not flight.landed]
-        if self._pointed() is not None and self._rest < CARD_AFTER:
-            self._rest += dt
-            moved.append(True)
         return any(moved)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -148,12 +141,9 @@ class MarketScene(Scene):
         theme, art = self.theme, self.kit.art
         surface.blit(self._ground, (0, 0))
         self._sign().draw(surface, theme, art, self._sign_rect)
-        self.form.draw(surface, theme)
+        self.form.draw_widgets(surface)
         if self.choosing is not None:
-            veil = pygame.Surface(surface.get_size())
-            veil.fill(SHADOW)
-            veil.set_alpha(140)
-            surface.blit(veil, (0, 0))
+            darken(surface)
             self._sign().draw(surface, theme, art, self._sign_rect)
         for place in self._all_places():
             place.draw(surface, theme)
@@ -161,12 +151,11 @@ class MarketScene(Scene):
             draw_direction(surface, theme, art, self.places, self.session.game.clockwise)
         for flight in self._flights:
             flight.draw(surface, theme, art)
-        card = self._pointed()
-        if card is not None and self._rest >= CARD_AFTER:
-            self._card(card).draw(surface, self.kit.theme(theme.size), art, card.rect)
         if self.held is not None:
-            ghost = art.get(self.held.picture, theme.px(92))
+            ghost = art.get(self.held.goods.picture, theme.px(92))
             surface.blit(ghost, ghost.get_rect(center=self.pointer))
+        elif self.dialog is None and self.choosing is None:
+            self.form.draw_hint(surface, self.kit.theme(theme.size))
         if self.dialog is not None:
             self.dialog.draw(surface, self.kit.theme(theme.size))
 
@@ -221,9 +210,16 @@ class MarketScene(Scene):
         self._after_action()
 
     def _ware(self, key: str) -> Ware:
-        rules = self.session.game.rules
-        picture = f"weapons/{key}" if key in rules.weapons else trap_picture(self.kit.art, key)
-        return Ware(self.kit.art, key, picture, name_of(key), rules.cost(key), self.buy)
+        """A thing on sale; its name stands above the words and its stars beside them, so neither is said twice."""
+        rules, name = self.session.game.rules, name_of(key)
+        cost = rules.cost(key)
+        if key in rules.weapons:
+            text = weapon_text(rules.catalogue, key).removeprefix(f"{name}: ")
+            return Ware(self.kit.art, Goods(key, name, f"weapons/{key}", cost, text), self.buy)
+        kind = rules.catalogue.traps[key]
+        stars = (kind.stars, kind.worn_stars) if kind.stars or kind.worn_stars else None
+        goods = Goods(key, name, trap_picture(self.kit.art, key), cost, trap_use(rules.catalogue, key), stars)
+        return Ware(self.kit.art, goods, self.buy)
 
     def _turns(self) -> bool:
         return self.session.game.rules.players > 1 and not self.coop
@@ -279,7 +275,7 @@ class MarketScene(Scene):
         self.kit.sounds.play("denied")
         if not self.kit.preferences.reduced_motion:
             ware.shake()
-        self._rest = CARD_AFTER  # the reason stands on the card
+        self.form.explain()  # the reason stands on the card
 
     def _ask_to_stop(self) -> None:
         game, seat = self.session.game, self.seat
@@ -367,46 +363,10 @@ class MarketScene(Scene):
         for place in self._all_places():
             place.glowing = False
 
-    def _notice(self, intent: Intent) -> None:
-        """Remember the pointer, and whether a card is for the pointer or for the keyboard."""
-        before = self._pointed()
-        match intent:
-            case PointerMoved(at) | PointerPressed(at):
-                self.pointer = at
-                self._by_keyboard = False
-            case Navigate() | NextFocus() | PreviousFocus() | Confirm():
-                self._by_keyboard = True
-        if isinstance(intent, PointerMoved):
-            here = next((ware for ware in self.wares if ware.rect.collidepoint(intent.at)), None)
-            if here is not before:
-                self._rest = 0.0
-        elif isinstance(intent, Navigate | NextFocus | PreviousFocus):
-            self._rest = 0.0
-
-    def _pointed(self) -> Ware | None:
-        """The ware that wants to be explained."""
-        if self.dialog is not None or self.choosing is not None or self.held is not None:
-            return None
-        focused: Widget | None = self.form.focused
-        if self._by_keyboard:
-            return focused if isinstance(focused, Ware) else None
-        return next((ware for ware in self.wares if ware.hovered), None)
-
-    def _card(self, ware: Ware) -> WareCard:
-        """The name stands above the words, so it is not said twice; the stars tell what the damaged side is worth."""
-        catalogue, stars = self.session.game.rules.catalogue, None
-        if ware.key in catalogue.weapons:
-            text = weapon_text(catalogue, ware.key)
-        else:
-            kind = catalogue.traps[ware.key]
-            text = trap_text(catalogue, ware.key, worn=False)
-            stars = (kind.stars, kind.worn_stars) if kind.stars != kind.worn_stars else None
-        return WareCard(ware.name, text.removeprefix(f"{ware.name}: "), ware.refusal, stars)
-
     def _sign(self) -> TurnSign:
         game, seat = self.session.game, self.seat
         if self.choosing is not None:
-            return TurnSign(f"Who carries the {self.choosing.name.lower()}?", "Choose a hero without a weapon")
+            return TurnSign(f"Who carries the {self.choosing.goods.name.lower()}?", "Choose a hero without a weapon")
         if self.coop:
             return TurnSign("The team goes shopping", "One purse for all, buy in any order")
         player = self.party.player(seat)
@@ -422,4 +382,4 @@ class MarketScene(Scene):
         armed = ware.key in self.session.game.rules.weapons
         end = place.weapon_centre() if armed else (self.bag or place).bag_centre()
         start = ware.picture_rect(self.theme).center
-        self._flights.append(Flight(ware.picture, start, end))
+        self._flights.append(Flight(ware.goods.picture, start, end))

@@ -10,7 +10,7 @@ from ..engine import Rules
 from ..engine.view import BoardView, GameView, SeenTrap
 from ..players import Player
 from ..theme import BONE, DANGER, DUSK, GOLD, OUTLINE, SEATS, SHADOW, Colour, Theme
-from .art import Art
+from .art import Art, trap_picture
 from .crowd import Crowd
 from .ground import paint_ground
 from .places import Places, Spot, centre
@@ -112,7 +112,7 @@ class BoardSprite:
 
     def draw_trap(self, surface: pygame.Surface, trap: SeenTrap, box: pygame.Rect) -> None:
         """A trap as it lies."""
-        self._put(surface, trap_picture(self.rules, trap.kind, trap.facing, trap.worn), box, flip=trap.facing == "\\")
+        self._put(surface, trap_picture(self.art, trap.kind, trap.facing, trap.worn), box)
 
     def tray_boxes(self, supply: Mapping[str, int]) -> dict[str, pygame.Rect]:
         """By kind: where a trap of the supply lies."""
@@ -173,7 +173,7 @@ class BoardSprite:
         side = min(box.size)
         square = pygame.Rect(0, 0, round(side * 0.94), round(side * 0.94))
         square.center = box.center
-        self._put(surface, trap_picture(self.rules, kind, facing, False), square)
+        self._put(surface, trap_picture(self.art, kind, facing), square)
         if count > 1:
             badge = pygame.Rect(0, 0, round(side * 0.4), round(side * 0.4))
             badge.bottomright = square.bottomright
@@ -181,17 +181,8 @@ class BoardSprite:
             letters = self.art.number(count, max(round(badge.height * 0.62), 9))
             surface.blit(letters, letters.get_rect(center=badge.center))
 
-    def _put(self, surface: pygame.Surface, name: str, box: pygame.Rect, angle: int = 0, flip: bool = False) -> None:
-        surface.blit(self.art.get(name, box.size, angle, flip), box)
-
-
-def trap_picture(rules: Rules, kind: str, facing: str, worn: bool) -> str:
-    """The name of a trap's picture."""
-    if rules.kinds[kind].wear == "crater" and worn:
-        return f"traps/{kind}_blast"
-    if facing in ("white", "black"):
-        return f"traps/{kind}_{facing}"
-    return f"traps/{kind}_damaged" if worn else f"traps/{kind}"
+    def _put(self, surface: pygame.Surface, name: str, box: pygame.Rect, angle: int = 0) -> None:
+        surface.blit(self.art.get(name, box.size, angle), box)
 
 
 def outline_box(surface: pygame.Surface, box: pygame.Rect, tone: Colour, dashed: bool = False) -> None:

@@ -11,9 +11,9 @@ from ..engine import Game
 from ..players import Player
 from ..theme import BONE, DUSK, GOLD, IRON, OUTLINE, SEATS, SHADOW, SMALL, WARM_LIGHT, WOOD, Theme, Tones
 from ..widgets import Widget, carving
-from ..widgets.text import rimmed
+from ..widgets.text import fitted, rimmed
 from .art import Art
-from .stall import fitted, frame
+from .stall import frame
 
 HEADER: Final = 40
 #: In a place as wide as this, the hero stands beside the bag.
@@ -49,6 +49,7 @@ class BagPlace(Widget):
         self.coins: int | None = None
         self._goal = 0
         self._running = 0.0
+        self.letters = 1.0  # how much larger than usual letters are
         self.glowing = False
         self.active = False
         self.waiting = False  # it is somebody else's turn
@@ -74,15 +75,16 @@ class BagPlace(Widget):
     def draw_header(self, surface: pygame.Surface, theme: Theme) -> None:
         """The plank on the upper edge."""
         self._plank(surface, theme, WOOD)
-        words = fitted(theme, "Our bag", 20, self.rect.width - theme.px(60), display=True)
-        name = rimmed(words, "Our bag", BONE.light, theme.px(1.4))
+        words = "Purse and bag of all"
+        font = fitted(theme, words, 20 * self.letters, self.rect.width - theme.px(40), display=True)
+        name = rimmed(font, words, BONE.light, theme.px(1.4))
         surface.blit(name, name.get_rect(center=(self.rect.centerx, self.rect.y + theme.px(HEADER / 2 - 2))))
 
     def draw_body(self, surface: pygame.Surface, theme: Theme) -> None:
         """Purse on the left, bag on the right."""
         body = self._body(theme)
-        left = theme.px(92)
-        self._draw_coins(surface, theme, pygame.Rect(body.x, body.y, left, body.height), large=True)
+        left = theme.px(92 * self.letters) + theme.px(8)
+        self._draw_purse(surface, theme, pygame.Rect(body.x, body.y, left, body.height))
         self.draw_bag(surface, theme, pygame.Rect(body.x + left, body.y, body.width - left, body.height))
 
     def draw_bag(self, surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
@@ -101,7 +103,7 @@ class BagPlace(Widget):
             picture, count = self.pieces[number - 1]
             surface.blit(self.art.get(picture, side), at)
             if count > 1:
-                draw_badge(surface, theme, str(count), (at[0] + side, at[1] + side))
+                draw_badge(surface, theme, str(count), (at[0] + side, at[1] + side), self.letters)
 
     def show_coins(self, coins: int, at_once: bool) -> None:
         """The purse holds so many now; they are counted down unless it is the first look."""
@@ -132,17 +134,23 @@ class BagPlace(Widget):
         box.height -= theme.px(16)
         return box
 
-    def _draw_coins(self, surface: pygame.Surface, theme: Theme, box: pygame.Rect, *, large: bool) -> None:
+    def _draw_purse(self, surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
+        """Everybody's coins: a large number with a word below."""
+        middle = box.centery - theme.px(10 * self.letters)
+        self._draw_coins(surface, theme, (box.x, middle), 1.4)
+        words = rimmed(theme.fonts.bold(theme.px(SMALL * self.letters)), "coins left", BONE.middle, 0)
+        surface.blit(words, words.get_rect(midtop=(box.centerx - theme.px(8), middle + theme.px(22 * self.letters))))
+
+    def _draw_coins(self, surface: pygame.Surface, theme: Theme, at: tuple[int, int], large: float = 1.0) -> None:
+        """A coin and how many there are, from the middle of their left edge."""
         if self.coins is None:
             return
-        coin = self.art.get("icons/coin", theme.px(44 if large else 28), tint=GOLD.light)
-        count = rimmed(theme.fonts.display(theme.px(34 if large else 22)), str(self.coins), GOLD.light, theme.px(1.4))
-        if large:
-            surface.blit(coin, coin.get_rect(midtop=(box.centerx - theme.px(6), box.y + theme.px(2))))
-            surface.blit(count, count.get_rect(midtop=(box.centerx - theme.px(6), box.y + theme.px(46))))
-        else:
-            surface.blit(coin, coin.get_rect(topleft=(box.x - theme.px(3), box.y + theme.px(2))))
-            surface.blit(count, count.get_rect(midleft=(box.x + theme.px(27), box.y + theme.px(15))))
+        size = large * self.letters
+        coin = self.art.get("icons/coin", theme.px(28 * size), tint=GOLD.light)
+        count = rimmed(theme.fonts.display(theme.px(22 * size)), str(self.coins), GOLD.light, theme.px(1.4))
+        spot = coin.get_rect(midleft=(at[0] - theme.px(3), at[1]))
+        surface.blit(coin, spot)
+        surface.blit(count, count.get_rect(midleft=(spot.right + theme.px(2), at[1])))
 
 
 class PlayerPlace(BagPlace):
@@ -168,7 +176,7 @@ class PlayerPlace(BagPlace):
         at = shield.get_rect(midleft=(self.rect.x - theme.px(2), self.rect.y + theme.px(HEADER / 2 - 1)))
         surface.blit(shield, at)
         room = self.rect.right - at.right - theme.px(12)
-        font = fitted(theme, self.player.name, 20, room, display=True)
+        font = fitted(theme, self.player.name, 20 * self.letters, room, display=True)
         name = rimmed(font, self.player.name, BONE.light, theme.px(1.6))
         surface.blit(name, name.get_rect(midleft=(at.right + theme.px(3), self.rect.y + theme.px(HEADER / 2 - 2))))
         if self.finished:
@@ -180,9 +188,9 @@ class PlayerPlace(BagPlace):
         if not self.own_bag:
             self._draw_weapon(surface, theme, body.move(0, theme.px(2)))
             return
-        left = theme.px(62)
-        self._draw_coins(surface, theme, body, large=False)
-        slot = pygame.Rect(body.x, body.y + theme.px(32), left - theme.px(6), body.height - theme.px(32))
+        left, line = theme.px(62 * self.letters), theme.px(32 * self.letters)
+        self._draw_coins(surface, theme, (body.x, body.y + line // 2))
+        slot = pygame.Rect(body.x, body.y + line, left - theme.px(6), body.height - line)
         self._draw_weapon(surface, theme, slot)
         bag = pygame.Rect(body.x + left, body.y, body.width - left, body.height)
         if self.rect.width >= theme.px(HERO_FITS):
@@ -203,8 +211,8 @@ class PlayerPlace(BagPlace):
         if self.weapon:
             surface.blit(self.art.get(f"weapons/{self.weapon}", side), slot)
             return
-        ghost = self.art.get("weapons/two_handed_sword", round(side * 0.7), tint=DUSK.light).copy()
-        ghost.set_alpha(90)
+        ghost = self.art.get("weapons/two_handed_sword", round(side * 0.7), tint=IRON.dark).copy()
+        ghost.set_alpha(150)
         surface.blit(ghost, ghost.get_rect(center=slot.center))
 
     def _draw_finished(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -222,9 +230,9 @@ class PlayerPlace(BagPlace):
         surface.blit(words, words.get_rect(midright=(badge.right - theme.px(9), badge.centery - theme.px(2))))
 
 
-def draw_badge(surface: pygame.Surface, theme: Theme, text: str, corner: tuple[int, int]) -> None:
+def draw_badge(surface: pygame.Surface, theme: Theme, text: str, corner: tuple[int, int], letters: float) -> None:
     """A small number at the lower right corner of a picture."""
-    words = rimmed(theme.fonts.display(theme.px(15)), text, BONE.light, theme.px(1.4))
+    words = rimmed(theme.fonts.display(theme.px(15 * letters)), text, BONE.light, theme.px(1.4))
     surface.blit(words, words.get_rect(bottomright=(corner[0] + theme.px(1), corner[1] + theme.px(3))))
 
 
@@ -236,6 +244,7 @@ class TurnSign:
     details: str
     buyer: Player | None = None
     coming: tuple[Player, ...] = ()
+    letters: float = 1.0  # how much larger than usual letters are
 
     def draw(self, surface: pygame.Surface, theme: Theme, art: Art, box: pygame.Rect) -> None:
         """The sign on its two chains."""
@@ -253,10 +262,11 @@ class TurnSign:
         step = theme.px(48)
         queue = box.right - theme.px(32) - step * len(self.coming) - (theme.px(44) if self.coming else 0)
         room = queue - x - theme.px(8)
-        title = fitted(theme, self.words, 30, room, display=True)
+        title = fitted(theme, self.words, 30 * self.letters, room, display=True)
         shown = rimmed(title, self.words, WARM_LIGHT.light, theme.px(2))
         surface.blit(shown, shown.get_rect(midleft=(x, box.centery - theme.px(14))))
-        small = rimmed(fitted(theme, self.details, SMALL + 1, room), self.details, BONE.middle, theme.px(1.2))
+        font = fitted(theme, self.details, (SMALL + 1) * self.letters, room)
+        small = rimmed(font, self.details, BONE.middle, theme.px(1.2))
         surface.blit(small, small.get_rect(midleft=(x, box.centery + theme.px(20))))
         if self.coming:
             self._draw_queue(surface, theme, art, pygame.Rect(queue, box.y, box.right - queue, box.height))

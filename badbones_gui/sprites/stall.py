@@ -12,7 +12,7 @@ import pygame
 from ..theme import BODY, BONE, DANGER, DUSK, GOLD, OUTLINE, SHADOW, SMALL, STONE_WALL, WARM_LIGHT, WOOD, Colour, Theme
 from ..theme import unit_of as unit_of_size
 from ..widgets import Widget, carving, wrap
-from ..widgets.text import draw_lines, rimmed, text_size
+from ..widgets.text import draw_lines, fitted, rimmed, text_size
 from .art import Art
 
 PICTURE: Final = "board/market_stall"
@@ -92,25 +92,47 @@ def _dusk(size: tuple[int, int]) -> pygame.Surface:
     return pygame.transform.smoothscale(ramp, size)
 
 
+@dataclass(frozen=True)
+class Goods:
+    """One kind of thing that is sold, and what there is to say about it."""
+
+    key: str
+    name: str
+    picture: str
+    cost: int
+    text: str
+    #: A trap's stars at the end of the game, new and damaged.
+    stars: tuple[int, int] | None = None
+
+
 class Ware(Widget):
     """One thing on sale; what cannot be bought now is dim, and says why."""
 
-    def __init__(self, art: Art, key: str, picture: str, name: str, cost: int, buy: Callable[["Ware"], object]) -> None:
+    has_hint = True
+
+    def __init__(self, art: Art, goods: "Goods", buy: Callable[["Ware"], object]) -> None:
         super().__init__()
         self.art = art
-        self.key = key
-        self.picture = picture
-        self.name = name
-        self.cost = cost
+        self.goods = goods
+        self.letters = 1.0  # how much larger than usual letters are
         self.stock = 0
         self.refusal: str | None = None
         self.taken = False  # it hangs at the pointer
         self._buy = buy
         self._shaking = 0.0
 
+    @property
+    def key(self) -> str:
+        """What it is."""
+        return self.goods.key
+
     def confirm(self) -> None:
         """Buy one."""
         self._buy(self)
+
+    def draw_hint(self, surface: pygame.Surface, theme: Theme) -> None:
+        """The card that explains it, and why it cannot be bought."""
+        WareCard(self.goods, self.refusal).draw(surface, theme, self.art, self.rect)
 
     def shake(self) -> None:
         """No."""
@@ -142,7 +164,7 @@ class Ware(Widget):
         self._draw_shadow(surface, theme, box)
         box.move_ip(sway, -round(theme.px(5) * lit))
         tint = None if self.refusal is None else NIGHT
-        image = self.art.get(self.picture, box.size, tint=tint)
+        image = self.art.get(self.goods.picture, box.size, tint=tint)
         if not self.stock or (self.taken and self.stock == 1):
             image = image.copy()
             image.set_alpha(80)
@@ -160,18 +182,20 @@ class Ware(Widget):
         left = self.picture_rect(theme).right + theme.px(3)
         column = pygame.Rect(left, self.rect.y, self.rect.right - left - theme.px(4), theme.px(WARE_HEIGHT))
         if not self.stock:
-            font = theme.fonts.display(theme.px(15))
+            font = fitted(theme, "Sold", 15 * self.letters, column.width, display=True)
             words = column.move(0, theme.px(8))
             draw_lines(surface, font, ["Sold", "out"], words, BONE.middle, centred=True, shadow=theme.px(1.4))
             return
-        stock = rimmed(theme.fonts.display(theme.px(19)), f"x{self.stock}", BONE.light, theme.px(1.4))
-        if self.stock > 1 or self.refusal is None:
-            surface.blit(stock, stock.get_rect(midbottom=(column.centerx, column.bottom - theme.px(44))))
-        box = pygame.Rect(0, 0, column.width, theme.px(32))
+        font = theme.fonts.display(theme.px(19 * self.letters))
+        box = pygame.Rect(0, 0, column.width, theme.px(32 * self.letters))
         box.midbottom = (column.centerx, column.bottom - theme.px(8))
+        stock = rimmed(font, f"x{self.stock}", BONE.light, theme.px(1.4))
+        if self.stock > 1 or self.refusal is None:
+            surface.blit(stock, stock.get_rect(midbottom=(column.centerx, box.y - theme.px(4))))
         surface.blit(tag(box.size, theme.unit, self.refusal is None), box)
-        coin = self.art.get("icons/coin", theme.px(22), tint=GOLD.light if self.refusal is None else NIGHT)
-        price = theme.fonts.display(theme.px(19)).render(str(self.cost), True, OUTLINE)
+        tint = GOLD.light if self.refusal is None else NIGHT
+        coin = self.art.get("icons/coin", theme.px(22 * self.letters), tint=tint)
+        price = font.render(str(self.goods.cost), True, OUTLINE)
         wide = coin.get_width() + price.get_width() + theme.px(2)
         x = box.centerx - wide // 2 + theme.px(1)
         surface.blit(coin, coin.get_rect(midleft=(x, box.centery - theme.px(1))))
@@ -182,18 +206,9 @@ class Ware(Widget):
         box.top = self.rect.y + theme.px(WARE_HEIGHT) + theme.px(3)
         surface.blit(plate(box.size, theme.unit), box)
         tone = BONE.light if self.refusal is None else STONE_WALL.middle
-        font = fitted(theme, self.name, 15, box.width - theme.px(12))
-        words = rimmed(font, self.name, tone, 0)
+        font = fitted(theme, self.goods.name, min(15 * self.letters, 18), box.width - theme.px(12))
+        words = rimmed(font, self.goods.name, tone, 0)
         surface.blit(words, words.get_rect(center=(box.centerx, box.centery)))
-
-
-def fitted(theme: Theme, text: str, size: float, width: int, *, display: bool = False) -> pygame.font.Font:
-    """The bold or the display font, as large as `size` units or as the text fits into the width."""
-    pixels = theme.px(size)
-    make = theme.fonts.display if display else theme.fonts.bold
-    while pixels > 8 and make(pixels).size(text)[0] > width:
-        pixels -= 1
-    return make(pixels)
 
 
 def _hex(tone: Colour) -> str:
@@ -282,48 +297,53 @@ class Flight:
 class WareCard:
     """What a ware is and does, for whoever points at it."""
 
-    name: str
-    text: str
+    goods: Goods
     refusal: str | None
-    #: Stars at the end of the game, intact and worn, where they differ.
-    stars: tuple[int, int] | None = None
 
     def draw(self, surface: pygame.Surface, theme: Theme, art: Art, target: pygame.Rect) -> None:
-        """Beside the ware, wholly inside the window."""
-        title, body = theme.fonts.display(theme.px(22)), theme.fonts.text(theme.px(SMALL + 1))
-        width, margin = theme.px(BODY * 15), theme.px(20)
-        gap = theme.px(6)
-        lines = wrap(body, self.text, width)
-        reason = wrap(theme.fonts.bold(theme.px(SMALL + 1)), self.refusal, width) if self.refusal else []
-        star_high = theme.px(26) if self.stars else 0
-        high = title.get_linesize() + star_high + text_size(body, lines)[1] + body.get_linesize() * len(reason)
-        high += gap * (1 + bool(self.stars) + bool(reason))
-        box = pygame.Rect(0, 0, width + 2 * margin, high + 2 * margin)
-        box.midleft = (target.right + theme.px(4), target.centery)
-        if box.right > surface.get_width() - theme.px(4):
-            box.right = target.left - theme.px(4)
-        box.clamp_ip(surface.get_rect().inflate(-theme.px(8), -theme.px(8)))
+        """Beside the ware, on the side with more room, wholly inside the window."""
+        window = surface.get_rect().inflate(-theme.px(8), -theme.px(8))
+        margin, gap = theme.px(20), theme.px(6)
+        room = max(window.right - target.right, target.left - window.left) - 2 * margin - gap
+        width = min(theme.px(BODY * 15), room)
+        rows = self._rows(theme, width)
+        star_high = theme.px(26) if self.goods.stars else 0
+        high = sum(text_size(font, lines)[1] for font, lines, _ in rows) + gap * (len(rows) - 1)
+        box = pygame.Rect(0, 0, width + 2 * margin, high + (star_high + gap if star_high else 0) + 2 * margin)
+        box.midleft = (target.right + gap, target.centery)
+        if box.right > window.right:
+            box.right = target.left - gap
+        box.clamp_ip(window)
         surface.blit(carving.panel(box.size, theme.unit * 0.7, 0.98), box)
-        x, y = box.x + margin, box.y + margin
-        surface.blit(rimmed(title, self.name, WARM_LIGHT.light, 0), (x, y))
-        y += title.get_linesize() + gap
-        if self.stars:
-            self._draw_stars(surface, theme, art, (x, y))
-            y += star_high + gap
-        draw_lines(surface, body, lines, pygame.Rect(x, y, width, 1), BONE.light)
-        y += text_size(body, lines)[1] + gap
+        spot = pygame.Rect(box.x + margin, box.y + margin, width, 1)
+        for number, (font, lines, tone) in enumerate(rows):
+            draw_lines(surface, font, lines, spot, tone)
+            spot.y += text_size(font, lines)[1] + gap
+            if not number and self.goods.stars:
+                self._draw_stars(surface, theme, art, spot.topleft)
+                spot.y += star_high + gap
+
+    def _rows(self, theme: Theme, width: int) -> list[tuple[pygame.font.Font, list[str], Colour]]:
+        """Name, text and reason, each with its font and tone."""
+        title, body = theme.fonts.display(theme.px(22)), theme.fonts.text(theme.px(SMALL + 1))
         bold = theme.fonts.bold(theme.px(SMALL + 1))
-        draw_lines(surface, bold, reason, pygame.Rect(x, y, width, 1), DANGER.light)
+        rows = [
+            (title, wrap(title, self.goods.name, width), WARM_LIGHT.light),
+            (body, wrap(body, self.goods.text, width), BONE.light),
+        ]
+        return rows + ([(bold, wrap(bold, self.refusal, width), DANGER.light)] if self.refusal else [])
 
     def _draw_stars(self, surface: pygame.Surface, theme: Theme, art: Art, at: tuple[int, int]) -> None:
+        """What it is worth at the end, as long as it is new and when it is damaged."""
         x, y = at
-        side = theme.px(22)
+        side, step = theme.px(22), theme.px(18)
         font = theme.fonts.text(theme.px(SMALL - 1))
-        intact, worn = self.stars or (0, 0)
-        for count, word in ((intact, "intact"), (worn, "damaged")):
+        new, damaged = self.goods.stars or (0, 0)
+        worth = [(new, "at the end")] if new == damaged else [(new, "new"), (damaged, "damaged")]
+        for count, word in worth:
             for number in range(count):
-                surface.blit(art.get("icons/star", side, tint=GOLD.light), (x + number * theme.px(18), y))
+                surface.blit(art.get("icons/star", side, tint=GOLD.light), (x + number * step, y))
             shown = rimmed(font, word if count else f"{word}: none", BONE.middle, 0)
-            x += count * theme.px(18) + theme.px(7 if count else 0)
+            x += count * step + (theme.px(7) if count else 0)
             surface.blit(shown, shown.get_rect(midleft=(x, y + side // 2)))
             x += shown.get_width() + theme.px(16)

@@ -13,9 +13,9 @@ from ..players import Player
 from ..theme import BONE, DANGER, DUSK, GOLD, IRON, SEATS, SMALL, WARM_LIGHT, Theme, Tones
 from ..widgets import carving, wrap
 from ..widgets.button import HONEY
-from ..widgets.text import draw_lines, rimmed
-from .art import Art
-from .stall import NIGHT, fitted
+from ..widgets.text import draw_lines, fitted, rimmed
+from .art import Art, trap_picture
+from .stall import NIGHT
 
 
 class Part(Enum):
@@ -34,13 +34,6 @@ class Piece:
     part: Part
     picture: str
     points: int
-
-
-def trap_picture(art: Art, kind: str, facing: str = "", worn: bool = False) -> str:
-    """The picture of a trap as it lies; a side or a state without a picture of its own shows the plain one."""
-    endings = ["_damaged", "_blast"] if worn else [f"_{facing}"]
-    names = [f"traps/{kind}{ending}" for ending in endings] + [f"traps/{kind}", f"traps/{kind}_white"]
-    return next(name for name in names if art.has(name))
 
 
 def pieces_of(game: Game, seat: int, art: Art) -> list[Piece]:

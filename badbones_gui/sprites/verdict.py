@@ -10,10 +10,10 @@ from ..engine import Game
 from ..players import Party
 from ..theme import BONE, GOLD, SMALL, WARM_LIGHT, Theme
 from ..widgets import carving
-from ..widgets.text import rimmed
-from .art import Art
-from .stall import NIGHT, fitted
-from .tally import RUINS, trap_picture, what_broke
+from ..widgets.text import fitted, rimmed
+from .art import Art, trap_picture
+from .stall import NIGHT
+from .tally import RUINS, what_broke
 
 #: As many rounds are shown one by one; more of them only as a number.
 MOST_MARKS: Final = 24
@@ -42,8 +42,19 @@ class Verdict:
         survived = game.round if won and not broke else game.round - 1
         return cls(won, survived, game.rules.rounds or survived, broke, fallen)
 
+    @property
+    def heading(self) -> str:
+        """The end in a word or two; whoever plays on after winning ends with a loss that takes nothing away."""
+        if self.won and self.broke:
+            return "A glorious end"
+        return "Victory!" if self.won else "Overrun!"
+
     def reason(self, party: Party, coop: bool) -> str:
-        """What happened, in a sentence."""
+        """What happened, in a sentence or two."""
+        said = self._reason(party, coop)
+        return f"You had won already. {said}" if self.won and self.broke else said
+
+    def _reason(self, party: Party, coop: bool) -> str:
         whose = f"{party.player(self.culprit).name}'s" if coop and self.culprit else "Your"
         match self.broke:
             case "tower":

@@ -5,11 +5,13 @@ from .button import Button
 from .cards import Card, Entry, IconButton
 from .dialog import Answer, Dialog
 from .form import Form
-from .panel import Panel, Tooltip, column
+from .label import Label
+from .panel import Panel, column, darken
 from .rows import Choice, Stepper, Toggle
 from .scroll import Scroll
-from .text import Label, wrap
+from .text import wrap
 from .text_field import TextField
+from .tooltip import Tooltip
 
 __all__ = [
     "Answer",
@@ -29,5 +31,6 @@ __all__ = [
     "Tooltip",
     "Widget",
     "column",
+    "darken",
     "wrap",
 ]

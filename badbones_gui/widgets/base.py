@@ -7,6 +7,7 @@ import pygame
 from ..input import Direction, Intent
 from ..theme import Theme
 from . import carving
+from .tooltip import Tooltip
 
 #: Seconds in which a widget lights up under the pointer.
 LIGHT_UP: Final = 0.12
@@ -19,12 +20,18 @@ class Widget:
 
     def __init__(self, *, hint: str = "") -> None:
         self.rect = pygame.Rect(0, 0, 0, 0)
+        self.theme = Theme()  # how large it was placed
         self.hint = hint
         self.focused = False
         self.hovered = False
         self.pressed = False
         self.enabled = True
         self.light = 0.0  # 0 to 1: how far it is lit up
+
+    @property
+    def has_hint(self) -> bool:
+        """There is more to say about it."""
+        return bool(self.hint)
 
     @property
     def can_focus(self) -> bool:
@@ -37,7 +44,7 @@ class Widget:
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         """Take its place; at least as large as it measured."""
-        self.rect = pygame.Rect(rect)
+        self.rect, self.theme = pygame.Rect(rect), theme
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw it in its place."""
@@ -79,6 +86,10 @@ class Widget:
         step = dt / LIGHT_UP
         self.light = min(self.light + step, goal) if goal else max(self.light - step, goal)
         return True
+
+    def draw_hint(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw what there is to say about it, over everything else."""
+        Tooltip(self.hint).draw(surface, theme, self.rect)
 
     def draw_focus(self, surface: pygame.Surface, theme: Theme, box: pygame.Rect | None = None) -> None:
         """The ring around what has the focus."""

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 import pygame
 
 from ..input import Cancel, Intent
-from ..theme import BODY, HEADING, SHADOW, WARM_LIGHT, Theme
+from ..theme import BODY, HEADING, WARM_LIGHT, Theme
 from .button import Button
 from .form import Form
-from .panel import Panel
-from .text import Label
+from .label import Label
+from .panel import Panel, darken
 
 
 @dataclass(frozen=True)
@@ -31,8 +31,8 @@ class Dialog:
         self.answered = False
         self._safe = next(answer for answer in answers if answer.safe)
         self._panel = Panel()
-        self._title = Label(question, size=HEADING, tone=WARM_LIGHT.light, display=True)
-        self._details = Label(details, size=BODY)
+        title = Label(question, size=HEADING, tone=WARM_LIGHT.light, display=True)
+        self._texts = [title, *([Label(details, size=BODY)] if details else [])]
         self.buttons = [Button(answer.text, self._answering(answer), main=answer.safe) for answer in answers]
         self._form = Form(self.buttons)
         self._form.focus(next(b for b, answer in zip(self.buttons, answers, strict=True) if answer.safe))
@@ -43,22 +43,26 @@ class Dialog:
         return self._panel.rect
 
     def layout(self, theme: Theme) -> None:
-        """Take its place in the middle of the window; buttons stand in a row, or in a column if they must."""
+        """Take its place in the middle of the window, smaller if it would not fit."""
+        while self._layout(theme) > theme.size[1] and theme.scale > 0.3:
+            theme = Theme(theme.size, theme.scale * 0.95)
+
+    def _layout(self, theme: Theme) -> int:
+        """Place everything, buttons in a row, or in a column if they must; returns how high the dialog is."""
         margin, gap = Panel.margin(theme), theme.px(16)
         widest = min(theme.px(640), theme.size[0] - 2 * theme.px(16))
         inner = widest - 2 * margin
-        texts = [label for label in (self._title, self._details) if label.text]
         sizes = [button.measure(theme, inner) for button in self.buttons]
         row = sum(wide for wide, _ in sizes) + gap * (len(sizes) - 1)
         in_row = row <= inner
         tall = max(high for _, high in sizes)
         buttons = tall if in_row else sum(high for _, high in sizes) + gap * (len(sizes) - 1)
-        words = sum(label.measure(theme, inner)[1] + gap for label in texts)
+        words = sum(label.measure(theme, inner)[1] + gap for label in self._texts)
         box = pygame.Rect(0, 0, widest, words + gap // 2 + buttons + 2 * margin)
         box.center = (theme.size[0] // 2, theme.size[1] // 2)
         self._panel.place(theme, box)
         x, y = box.x + margin, box.y + margin
-        for label in texts:
+        for label in self._texts:
             high = label.measure(theme, inner)[1]
             label.place(theme, pygame.Rect(x, y, inner, high))
             y += high + gap
@@ -72,6 +76,7 @@ class Dialog:
             else:
                 button.place(theme, pygame.Rect(x, y, inner, high))
                 y += high + gap
+        return box.height
 
     def handle(self, intent: Intent) -> bool:
         """Esc gives the safe answer; nothing gets past an open question."""
@@ -88,14 +93,9 @@ class Dialog:
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Darken what is behind, then the sheet with its words and buttons."""
-        veil = pygame.Surface(surface.get_size())
-        veil.fill(SHADOW)
-        veil.set_alpha(150)
-        surface.blit(veil, (0, 0))
-        self._panel.draw(surface, theme)
-        for label in (self._title, self._details):
-            if label.text:
-                label.draw(surface, theme)
+        darken(surface)
+        for sheet in (self._panel, *self._texts):
+            sheet.draw(surface, sheet.theme)
         self._form.draw(surface, theme)
 
     def _answering(self, answer: Answer) -> Callable[[], None]:

@@ -21,10 +21,9 @@ from ..input import (
 )
 from ..theme import Theme
 from .base import Widget
-from .panel import Tooltip
 
 #: Seconds a pointer or the focus rests before a hint appears.
-HINT_AFTER: Final = 0.6
+HINT_AFTER: Final = 0.4
 
 
 class Form:
@@ -33,6 +32,7 @@ class Form:
     def __init__(self, widgets: Iterable[Widget] = ()) -> None:
         self.widgets = list(widgets)
         self._rest = 0.0
+        self._by_keyboard = False
         self._focus(next((widget for widget in self.widgets if widget.can_focus), None))
 
     @property
@@ -43,6 +43,11 @@ class Form:
             self._move(1)
             holder = next((widget for widget in self.widgets if widget.focused), None)
         return holder
+
+    @property
+    def pointed(self) -> Widget | None:
+        """What is looked at: the pointer is on it, or else the keyboard has come to it."""
+        return self.focused if self._by_keyboard else next((widget for widget in self.widgets if widget.hovered), None)
 
     def focus(self, widget: Widget) -> None:
         """Give the focus to a widget."""
@@ -60,6 +65,8 @@ class Form:
 
     def handle(self, intent: Intent) -> bool:
         """Pass an intent on; true if it was of use here."""
+        if isinstance(intent, PointerMoved | PointerPressed | Navigate | NextFocus | PreviousFocus):
+            self._by_keyboard = not isinstance(intent, PointerMoved | PointerPressed)
         if self._taken(intent):
             return True
         match intent:
@@ -93,27 +100,38 @@ class Form:
     def update(self, dt: float) -> bool:
         """Let widgets light up, and hints wait for their time."""
         moved = [widget.update(dt) for widget in self.widgets]
-        if self._pointed() is not None and self._rest < HINT_AFTER:
+        if self._hinted() is not None and self._rest < HINT_AFTER:
             self._rest += dt
             return True
         return any(moved)
 
+    def explain(self) -> None:
+        """Show the hint without waiting."""
+        self._rest = HINT_AFTER
+
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draw all widgets, the focused one over the others, and the hint."""
+        """Draw all widgets, and the hint at the theme's scale."""
+        self.draw_widgets(surface)
+        self.draw_hint(surface, theme)
+
+    def draw_widgets(self, surface: pygame.Surface) -> None:
+        """Draw all widgets at the scale they were placed at, the focused one over the others."""
         focused = self.focused
         for widget in self.widgets:
             if widget is not focused:
-                widget.draw(surface, theme)
+                widget.draw(surface, widget.theme)
         if focused is not None:
-            focused.draw(surface, theme)
-        target = self._pointed()
-        if target is not None and self._rest >= HINT_AFTER:
-            Tooltip(target.hint).draw(surface, theme, target.rect)
+            focused.draw(surface, focused.theme)
 
-    def _pointed(self) -> Widget | None:
-        hovered = next((widget for widget in self.widgets if widget.hovered), None)
-        target = hovered or self.focused
-        return target if target is not None and target.hint else None
+    def draw_hint(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw the hint, if somebody has waited for it."""
+        target = self._hinted()
+        if target is not None and self._rest >= HINT_AFTER:
+            target.draw_hint(surface, theme)
+
+    def _hinted(self) -> Widget | None:
+        target = self.pointed
+        return target if target is not None and target.has_hint else None
 
     def _taken(self, intent: Intent) -> bool:
         """A text field wants the letter R, not what R means elsewhere; the pointer goes where it points."""

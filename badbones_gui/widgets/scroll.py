@@ -32,7 +32,6 @@ class Scroll(Widget):
         self.bar = pygame.Rect(0, 0, 0, 0)
         self._sheet = pygame.Surface((1, 1), pygame.SRCALPHA)
         self._held: int | None = None  # where the thumb is held, in pixels from its top
-        self._theme = Theme()
 
     @property
     def furthest(self) -> int:
@@ -52,7 +51,7 @@ class Scroll(Widget):
         """Other things, from their beginning."""
         self.content = list(content)
         self.offset = self.goal = 0.0
-        self.place(self._theme, self.rect)
+        self.place(self.theme, self.rect)
 
     def measure(self, theme: Theme, width: int | None = None) -> tuple[int, int]:
         """It takes whatever room there is."""
@@ -61,7 +60,6 @@ class Scroll(Widget):
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         """Take its place and draw the whole column once; what was seen at the top stays there, more or less."""
         super().place(theme, rect)
-        self._theme = theme
         wide = theme.px(22)
         self.bar = pygame.Rect(rect.right - wide, rect.y, wide, rect.height)
         self.view = pygame.Rect(rect.x, rect.y, max(rect.width - wide - theme.px(18), 1), rect.height)
@@ -81,7 +79,7 @@ class Scroll(Widget):
 
     def wheel(self, steps: int) -> bool:
         """Towards the hand pushes the column up."""
-        self.move(-steps * self._theme.px(STEP))
+        self.move(-steps * self.theme.px(STEP))
         return True
 
     def navigate(self, direction: Direction) -> bool:
@@ -89,13 +87,13 @@ class Scroll(Widget):
         step = direction.value[1]
         if not step:
             return False
-        self.move(step * self._theme.px(STEP))
+        self.move(step * self.theme.px(STEP))
         return True
 
     def take(self, intent: Intent) -> bool:
         """Space shows the next part."""
         if intent == HurryHeld(True):
-            self.move(self.view.height - self._theme.px(STEP))
+            self.move(self.view.height - self.theme.px(STEP))
         return isinstance(intent, HurryHeld)
 
     def press(self, at: tuple[int, int]) -> None:

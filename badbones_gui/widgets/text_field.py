@@ -40,7 +40,6 @@ class TextField(Widget):
         self.caret = len(text)
         self.marked = False
         self._arrived = False
-        self._theme = Theme()
 
     def write(self, text: str) -> None:
         """Another text, as if the player had written it."""
@@ -55,11 +54,6 @@ class TextField(Widget):
         """Room for as many broad letters as may be written, if there is so much."""
         wide = self.font(theme).size("n" * self.most)[0] + 2 * self._margin(theme)
         return min(wide, width) if width is not None else wide, theme.px(self.size * 2)
-
-    def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        """Take its place."""
-        super().place(theme, rect)
-        self._theme = theme
 
     def arrive(self) -> None:
         """Mark everything."""
@@ -91,7 +85,7 @@ class TextField(Widget):
             self._arrived = False
             return
         self.marked = False
-        starts = self._starts(self._theme)
+        starts = self._starts(self.theme)
         self.caret = min(range(len(starts)), key=lambda place: abs(starts[place] - at[0]))
 
     def confirm(self) -> None:

@@ -8,8 +8,8 @@ import pygame
 from ...engine import Event, Rules
 from ...engine import events as ev
 from ...engine.geometry import FOREST
-from ...sprites.art import Art
-from ...sprites.board import BoardSprite, trap_picture
+from ...sprites.art import Art, trap_picture
+from ...sprites.board import BoardSprite
 from ...sprites.debris import Debris
 from ...sprites.flights import Flights
 from ...sprites.places import centre
@@ -56,7 +56,7 @@ class Effects:
                 tones = _SPARKS[event.kind]
                 self._flights.sparks(self._spot(event.seat, event.at), self._cell(event.seat) * 0.7, tones, event.token)
             case ev.TrapGiven() if event.to:
-                name = trap_picture(self._rules, event.kind, self._rules.kinds[event.kind].facings[0], False)
+                name = trap_picture(self._art, event.kind)
                 goal = self._sprites[event.to].places.tray.center
                 self._flights.throw(name, self._cell(event.seat), self._spot(event.seat, event.at), goal)
             case ev.Frozen():

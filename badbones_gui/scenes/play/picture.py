@@ -6,7 +6,8 @@ import pygame
 
 from ...engine.forecast import Forecast, forecast
 from ...session import Stage
-from ...sprites.board import HURTS, LEGAL, outline_box, trap_picture
+from ...sprites.art import trap_picture
+from ...sprites.board import HURTS, LEGAL, outline_box
 from ...sprites.crowd import Figure, Pose, draw_figure
 from ...sprites.places import beside, centre
 from ...theme import BONE, SEATS, WARM_LIGHT, WOOD
@@ -215,10 +216,8 @@ class Picture:
         box = places.place(space) if space is not None else places.around((0, 0)).move(0, 0)
         if space is None:
             box.center = scene.pointer.at
-        rules = scene.session.game.rules
         if held.kind:
-            name = trap_picture(rules, held.kind, held.facing, False)
-            picture = scene.kit.art.get(name, box.size, flip=held.facing == "\\")
+            picture = scene.kit.art.get(trap_picture(scene.kit.art, held.kind, held.facing), box.size)
         else:
             picture = scene.kit.art.get(scene.party.player(held.seat).emblem.figure, box.size)
         ghost = picture.copy()
@@ -271,6 +270,8 @@ class Picture:
 
     def _draw_hint(self, surface: pygame.Surface) -> None:
         scene = self.scene
+        if scene.dialog is not None:
+            return
         text = scene.pointer.complaint or (hint(scene) if self._rest >= HINT_AFTER and not scene.busy else "")
         if text:
             Tooltip(text).draw(surface, scene.theme, pygame.Rect(scene.pointer.at, (12, 20)))
