@@ -11,8 +11,9 @@ COMMANDS = {
     "demo": "a demonstration game in the terminal",
     "cases": "run rule cases from files or folders",
     "simulate": "play many games at random and count what happens",
-    "bench": "measure the engine against other games' engines",
+    "bench": "measure the engine against other games' engines, or the drawing (--frames)",
     "playthrough": "print a whole game with its boards",
+    "shots": "save a picture of every scene",
 }
 
 

@@ -1,0 +1,163 @@
+"""Every scene of the game as it looks in some moment, each under a name of its own."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+import pygame
+
+from . import samples
+from .engine import Catalogue, Setup
+from .input import ForecastHeld
+from .kit import Kit
+from .players import Party, default_players
+from .preferences import Preferences
+from .scenes.book import PAGES, BookScene
+from .scenes.market import MarketScene
+from .scenes.play import PlayScene
+from .scenes.scoring import ScoringScene
+from .scenes.settings import SettingsScene
+from .scenes.setup import SetupScene
+from .scenes.stack import Scene, SceneStack
+from .scenes.title import Title, TitleMenu
+from .session import Session
+from .sprites.art import Art
+
+#: Games that are worth a look: by name, what was agreed.
+GAMES: Final = {
+    "1": Setup("solo", 1, seed=2),
+    "2": Setup("base", 2, seed=1),
+    "4": Setup("base", 4, chiefs=True, seed=0),
+    "6": Setup("advanced", 6, chiefs=True, seed=4),
+    "coop-3": Setup("coop", 3, advanced=True, seed=1),
+}
+SCORED: Final = {
+    "2": GAMES["2"],
+    "6": GAMES["6"],
+    "solo": GAMES["1"],
+    "coop": GAMES["coop-3"],
+}
+#: Seconds let pass before the picture is taken, in steps of a frame: until everything stands, at most so many.
+FRAME: Final = 1 / 30
+MOST_FRAMES: Final = 600
+#: How long the snow has fallen on the title.
+SNOWED: Final = 40
+
+
+def _nothing(*_: object) -> None:
+    """No button of a picture leads anywhere."""
+
+
+@dataclass(frozen=True)
+class Shot:
+    """One picture: its name, and the scene that it shows."""
+
+    name: str
+    scene: Callable[[], Scene]
+    #: What is done once the scene has come to rest.
+    then: Callable[[Scene], object] = _nothing
+    #: What can be seen through the scene.
+    beneath: Callable[[], Scene] | None = None
+
+
+class Album:
+    """All shots, made with one set of pictures."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.catalogue = catalogue
+        self._art = Art()
+
+    def shots(self) -> Iterator[Shot]:
+        """Every shot, in the order in which a player sees them."""
+        yield Shot("title", self._title)
+        for mode in ("base", "advanced", "coop", "solo"):
+            yield Shot(f"setup-{mode}", lambda mode=mode: self._setup(mode))  # type: ignore[misc]
+        for players in (2, 6):
+            yield Shot(f"market-{players}", lambda players=players: self._market(players))  # type: ignore[misc]
+        for name, setup in GAMES.items():
+            yield Shot(f"play-{name}-early", lambda setup=setup: self._early(setup))  # type: ignore[misc]
+            yield Shot(f"play-{name}-late", lambda setup=setup: self._late(setup))  # type: ignore[misc]
+        yield Shot("play-2-question", self._question)
+        yield Shot("play-4-forecast", lambda: self._late(GAMES["4"]), lambda scene: scene.handle(ForecastHeld(True)))
+        yield Shot("play-6-walking", lambda: self._late(GAMES["6"]), _walk)
+        for name, setup in SCORED.items():
+            yield Shot(f"scoring-{name}", lambda setup=setup: self._scoring(setup))  # type: ignore[misc]
+        yield Shot("settings", lambda: SettingsScene(self._kit(), _nothing, _nothing), beneath=self._title)
+        for page in PAGES:
+            yield Shot(f"book-{page}", lambda page=page: self._book(page))  # type: ignore[misc]
+
+    def take(self, shot: Shot, size: tuple[int, int]) -> pygame.Surface:
+        """The picture of a shot in a window of this size; a display must be open."""
+        stack = SceneStack(size)
+        if shot.beneath is not None:
+            stack.push(shot.beneath())
+        scene = shot.scene()
+        stack.push(scene)
+        _settle(scene)
+        shot.then(scene)
+        surface = pygame.Surface(size)
+        stack.draw(surface)
+        return surface
+
+    def _kit(self) -> Kit:
+        return Kit(art=self._art, preferences=Preferences(speed=4.0, warnings=False))
+
+    def _title(self) -> Scene:
+        menu = TitleMenu(_nothing, _nothing, _nothing, _nothing, _nothing)
+        title = Title(self._kit(), menu)
+        title.snow.update(SNOWED)
+        return title
+
+    def _setup(self, mode: str) -> Scene:
+        kit = self._kit()
+        count = max(self.catalogue.modes[mode].players[0], 3) if mode != "solo" else 1
+        kit.preferences.party = self._party(Setup(mode, count)).as_dict()
+        return SetupScene(kit, self.catalogue, _nothing, _nothing, luck=Random(7))
+
+    def _market(self, players: int) -> Scene:
+        setup = Setup("advanced", players, seed=3)
+        return MarketScene(self._kit(), Session(self.catalogue, setup), self._party(setup), _nothing, _nothing)
+
+    def _early(self, setup: Setup) -> Scene:
+        return self._play(samples.play(self.catalogue, setup, samples.round_opens(1)))
+
+    def _late(self, setup: Setup) -> Scene:
+        return self._play(samples.late(self.catalogue, setup))
+
+    def _question(self) -> Scene:
+        return self._play(samples.play(self.catalogue, GAMES["2"], samples.is_asked))
+
+    def _play(self, session: Session) -> Scene:
+        party = self._party(session.game.rules.setup)
+        return PlayScene(self._kit(), session, party, _nothing, _nothing, _nothing, _nothing)
+
+    def _scoring(self, setup: Setup) -> Scene:
+        game = samples.play(self.catalogue, setup).game
+        return ScoringScene(self._kit(), game, self._party(setup), _nothing, _nothing)
+
+    def _book(self, page: str) -> Scene:
+        return BookScene(self._kit(), self.catalogue, _nothing, page)
+
+    def _party(self, setup: Setup) -> Party:
+        return Party(setup, default_players(setup.players))
+
+
+def _settle(scene: Scene) -> None:
+    """Let everything come to rest; what never rests has moved for a while."""
+    for _ in range(MOST_FRAMES):
+        if not scene.update(FRAME):
+            break
+
+
+def _walk(scene: Scene) -> None:
+    """Everybody is ready, and the skeletons are under way."""
+    assert isinstance(scene, PlayScene)
+    samples.make_ready(scene.session)
+    scene.flow.look_anew()
+    scene.kit.preferences.speed = 1.0
+    for _ in range(MOST_FRAMES):
+        scene.update(FRAME)
+        figures = [figure for sprite in scene.sprites.values() for figure in sprite.crowd.figures.values()]
+        if sum(0.3 < figure.progress < 0.7 for figure in figures) > len(figures) / 2:
+            return
