@@ -50,6 +50,8 @@ class Window:
         self.stack = SceneStack(self.surface.get_size())
         #: Asked first about every intent; true: that was all.
         self.catch: Callable[[Intent], bool] = lambda intent: False
+        #: Called once, when the first picture is on the screen: whatever nobody needs to wait for.
+        self.shown: Callable[[], object] = lambda: None
         self._reader = Reader()
         self._probe = probe
 
@@ -73,6 +75,8 @@ class Window:
                 pygame.display.flip()
                 dt = min(clock.tick(FRAMES) / 1000, LONGEST_STEP)
             changed = False
+            self.shown()
+            self.shown = lambda: None
             if self._probe is not None:
                 self._probe.look(self.stack, moving, drawn)
 

@@ -16,6 +16,12 @@ class Kit:
     sounds: Sounds = field(default_factory=Sounds)
     preferences: Preferences = field(default_factory=Preferences)
 
+    def open_sounds(self) -> None:
+        """Let noises and music be heard, as loud as the player wants them."""
+        self.sounds.set_volumes(self.preferences.music, self.preferences.effects)
+        self.sounds.open()
+        self.sounds.start_music()
+
     def theme(self, size: tuple[int, int]) -> Theme:
         """Sizes for a window, at the player's scale."""
         return Theme(size, self.preferences.scale)

@@ -23,6 +23,16 @@ def config_folder(home: Path | None = None) -> Path:
     return home if home is not None else Path(platformdirs.user_config_dir("badbones", appauthor=False))
 
 
+def games_folder(home: Path | None = None) -> Path:
+    """The folder of everything that is played: the game that goes on, saved games and replays."""
+    return (home if home is not None else Path(platformdirs.user_data_dir("badbones", appauthor=False))) / "games"
+
+
+def log_folder(home: Path | None = None) -> Path:
+    """The folder of what is written down when something goes wrong."""
+    return home / "logs" if home is not None else Path(platformdirs.user_log_dir("badbones", appauthor=False))
+
+
 def _folder(name: str) -> Path:
     unpacked = getattr(sys, "_MEIPASS", None)
     if getattr(sys, "frozen", False) and unpacked is not None:

@@ -5,6 +5,7 @@ played on rehearsals of the game, and go to the engine when the last player is r
 answers can be taken back until the next round is opened, which is when new skeletons are drawn.
 """
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
@@ -18,11 +19,12 @@ from .engine.actions import (
     MoveSkeleton,
     Pass,
     Place,
+    PlayOn,
     Retrieve,
     SkipWeapon,
     UseWeapon,
 )
-from .engine.notation import write_action
+from .engine.notation import read_action, write_action
 from .engine.state import ARRIVALS, HERO, MARKET, OVER, SKELETONS, START, TRAP
 
 
@@ -68,10 +70,17 @@ class Plan:
 class Session:
     """A game with its plans and its history."""
 
-    def __init__(self, catalogue: Catalogue, setup: Setup) -> None:
+    def __init__(self, catalogue: Catalogue, setup: Setup, before: Iterable[dict[str, Any]] = ()) -> None:
         self.game = Game.new(catalogue, setup)
-        #: Everything that has gone to the engine, in words.
+        #: Everything that has gone to the engine, in words; ``before`` is what had when the session began.
         self.history: list[dict[str, Any]] = []
+        for words in before:
+            self.game.apply(read_action(self.game, words))
+            self.history.append(words)
+        #: Called with each step that was taken, before anybody sees it: {"do": words}, {"ready": seat} ...
+        self.on_step: Callable[[dict[str, Any]], object] | None = None
+        #: Whether somebody was helped, by going back further than the rules of undo allow.
+        self.assisted = False
         #: The players who have said Ready, and those who move their skeletons themselves.
         self.ready: set[int] = set()
         self.by_hand: set[int] = set()
@@ -126,14 +135,17 @@ class Session:
         reason = self.refusal(action)
         if reason is not None:
             raise Refused(reason)
+        words = write_action(self._table, action)
         match self.stage:
             case Stage.PLANNING:
-                return self._plan(action)
+                events = self._plan(action)
             case Stage.SKELETONS:
                 self._moves.append(action)
-                return self._table.apply(action)
+                events = self._table.apply(action)
             case _:
-                return self._commit([action])
+                events = self._commit([action])
+        self._tell("do", words)
+        return events
 
     def preview(self, action: Action) -> Game:
         """The table as it would be with this plan, without planning it."""
@@ -161,6 +173,7 @@ class Session:
         if self.stage is Stage.PLANNING:
             self._plans[seat].take_back()
             self._rehearse(self._plans)
+            self._tell("undo", seat)
             return True
         self._spell_out_the_end(seat)
         last = self._last_decision(seat)
@@ -170,6 +183,7 @@ class Session:
             if move.player != seat or (last is not None and number < last)
         ]
         self._rehearse_moves()
+        self._tell("undo", seat)
         return True
 
     def is_planned(self, seat: int) -> bool:
@@ -186,13 +200,20 @@ class Session:
         """Say Ready, or take it back; when the last one is, the plans are played and phase 3 opens."""
         if seat in self.ready:
             self.ready.discard(seat)
+            self._tell("ready", seat)
             return []
         if not self.is_planned(seat):
             raise Refused("First move your hero and answer what is asked.")
         self.ready.add(seat)
-        if self.ready < set(self.game.rules.seats):
-            return []
-        return self._commit(self._planned_actions())
+        everyone = self.ready >= set(self.game.rules.seats)
+        events = self._commit(self._planned_actions()) if everyone else []
+        self._tell("ready", seat)
+        return events
+
+    def toggle_by_hand(self, seat: int) -> None:
+        """Take the order of one's skeletons into one's own hands, or give it back."""
+        self.by_hand ^= {seat}
+        self._tell("by_hand", seat)
 
     def march(self) -> list[Event]:
         """Phase 3: move everything that nobody moves by hand, up to the next questions."""
@@ -224,7 +245,13 @@ class Session:
         if not self.round_is_played():
             raise Refused("There are still skeletons to move or questions to answer.")
         seen = len(self.march_so_far()[1])
-        return self._commit(self._moves)[seen:]
+        events = self._commit(self._moves)[seen:]
+        self._tell("next_round", True)
+        return events
+
+    def _tell(self, what: str, which: Any) -> None:
+        if self.on_step is not None:
+            self.on_step({what: which})
 
     def _plan(self, action: Action) -> list[Event]:
         seat = action.player
@@ -290,8 +317,8 @@ class Session:
         """Give actions to the engine for good."""
         events: list[Event] = []
         for action in actions:
-            if self.game.phase == OVER:  # the rest of the plans is of no account any more
-                break
+            if self.game.phase == OVER and not isinstance(action, PlayOn):
+                break  # the rest of the plans is of no account any more
             words = write_action(self.game, action)
             events += self.game.apply(action)
             self.history.append(words)

@@ -42,6 +42,7 @@ def run(args: argparse.Namespace) -> int:
     kit = Kit(preferences=preferences)
 
     def begin(window: Window) -> None:
+        window.shown = kit.open_sounds
         Journey(window, kit, catalogue, file, seed=args.seed).begin(complaint)
 
     try:

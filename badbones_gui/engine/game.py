@@ -158,6 +158,8 @@ class Game(State):
     def question(self, player: int) -> Asking | None:
         """The player's open question; a ready weapon that could do something counts as one."""
         board = self.board(player)
+        if self.phase == OVER:
+            return None
         if board.question is not None:
             return Asking(player, board.question.about, board.question.options)
         if board.ready:

@@ -180,8 +180,7 @@ class ScoringScene(Scene):
     def words(self) -> tuple[str, str]:
         """Heading and sentence below it, once all is counted."""
         if self.verdict is not None:
-            heading = "Victory!" if self.verdict.won else "Overrun!"
-            return heading, self.verdict.reason(self.party, self.game.rules.coop)
+            return self.verdict.heading, self.verdict.reason(self.party, self.game.rules.coop)
         scores, winners = dict(self.result.scores), self.result.winners
         names = [self.party.player(seat).name for seat in winners]
         if not winners:

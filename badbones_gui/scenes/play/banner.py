@@ -105,7 +105,10 @@ class Banner:
     def _draw_round(self, surface: pygame.Surface, theme: Theme, x: int) -> int:
         """The round, and out of how many; returns where it ends."""
         rules = self._scene.session.game.rules
-        count = f"Round {self._scene.flow.view.round}" + (f" of {rules.rounds}" if rules.rounds is not None else "")
+        number = self._scene.flow.view.round
+        count = f"Round {number}"
+        if rules.rounds is not None and number <= rules.rounds:  # some play on
+            count += f" of {rules.rounds}"
         font = theme.fonts.display(theme.px(25))
         box = pygame.Rect(x, 0, font.size(count)[0], self.rect.height)
         draw_lines(surface, font, [count], box, GOLD.light, centred=True, shadow=theme.px(1))

@@ -62,6 +62,7 @@ def report(scene: "PlayScene") -> dict[str, object]:
         "phase": scene.flow.view.phase,
         "round": scene.flow.view.round,
         "busy": scene.busy,
+        "focus": scene.focus(),
         "seats": seats,
     }
 

@@ -107,6 +107,12 @@ class PlayScene(Scene):
         """Everything that can be pointed at."""
         return report.landmarks(self)
 
+    def focus(self) -> str:
+        """The landmark that the keyboard is at."""
+        if self.dialog is not None:
+            return next((f"button:{button.text}" for button in self.dialog.buttons if button.focused), "")
+        return self.keys.focus
+
     def report(self) -> dict[str, object]:
         """What is going on, for whoever watches from outside."""
         return report.report(self)
