@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: help play test lint format bench golden sounds clean
+.PHONY: help play test lint format bench shots golden sounds clean
 
 help:
 	@echo "make play    play"
@@ -11,6 +11,7 @@ help:
 	@echo "make lint    ruff and mypy --strict"
 	@echo "make format  let ruff rewrite what it can"
 	@echo "make bench   measure the engine against other engines"
+	@echo "make shots   a picture of every scene, into build/shots"
 	@echo "make golden  print the golden playthroughs anew"
 	@echo "make sounds  make the sounds anew"
 	@echo "make clean   remove what the other targets made"
@@ -38,6 +39,9 @@ format: $(VENV)/lint.stamp
 
 bench: $(VENV)/bench.stamp
 	$(BIN)/python -m badbones_gui bench
+
+shots: $(VENV)/play.stamp
+	$(BIN)/python -m badbones_gui shots build/shots
 
 golden: $(VENV)/test.stamp
 	$(BIN)/python -m tests.golden

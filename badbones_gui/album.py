@@ -80,7 +80,7 @@ class Album:
             yield Shot(f"play-{name}-late", lambda setup=setup: self._late(setup))  # type: ignore[misc]
         yield Shot("play-2-question", self._question)
         yield Shot("play-4-forecast", lambda: self._late(GAMES["4"]), lambda scene: scene.handle(ForecastHeld(True)))
-        yield Shot("play-6-walking", lambda: self._late(GAMES["6"]), _walk)
+        yield Shot("play-6-walking", self._planned, _walk)
         for name, setup in SCORED.items():
             yield Shot(f"scoring-{name}", lambda setup=setup: self._scoring(setup))  # type: ignore[misc]
         yield Shot("settings", lambda: SettingsScene(self._kit(), _nothing, _nothing), beneath=self._title)
@@ -125,6 +125,9 @@ class Album:
     def _late(self, setup: Setup) -> Scene:
         return self._play(samples.late(self.catalogue, setup))
 
+    def _planned(self) -> Scene:
+        return self._play(samples.play(self.catalogue, GAMES["6"], samples.round_opens(4)))
+
     def _question(self) -> Scene:
         return self._play(samples.play(self.catalogue, GAMES["2"], samples.is_asked))
 
@@ -159,5 +162,5 @@ def _walk(scene: Scene) -> None:
     for _ in range(MOST_FRAMES):
         scene.update(FRAME)
         figures = [figure for sprite in scene.sprites.values() for figure in sprite.crowd.figures.values()]
-        if sum(0.3 < figure.progress < 0.7 for figure in figures) > len(figures) / 2:
+        if sum(0.3 < figure.progress < 0.7 for figure in figures) > len(figures) / 3:
             return
