@@ -127,8 +127,9 @@ class SetupScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """The table as it is set."""
         surface.blit(self._ground, (0, 0))
-        self._draw_texts(surface)
-        self.form.draw(surface, self.theme)
+        self.form.draw_widgets(surface)
+        self._draw_texts(surface)  # over the ring around what has the focus
+        self.form.draw_hint(surface, self.theme)
 
     def landmarks(self) -> dict[str, pygame.Rect]:
         """Everything that can be pressed now."""

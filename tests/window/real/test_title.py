@@ -111,3 +111,12 @@ def test_broken_settings_are_told_over_the_title(open_window: Opener, tmp_path: 
         window.click("button:Quit")
         assert window.ended() == 0
     assert (tmp_path / "preferences.json.broken").is_file()
+
+
+def test_without_a_sound_card_the_game_is_silent_and_says_so_once(open_window: Opener) -> None:
+    with open_window(sound="nothing") as window:
+        window.click("button:New game")
+        window.wait_scene("setup")
+        window.click("button:Start")
+        window.wait_scene("play")
+        assert window.said().count("there will be no sound") == 1
