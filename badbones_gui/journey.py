@@ -11,6 +11,7 @@ from .input import Fullscreen, Help, Intent
 from .kit import Kit
 from .players import Party
 from .preferences import PreferencesFile
+from .records import Library, Played, RecordError
 from .scenes.asking import Asking
 from .scenes.book import BookScene
 from .scenes.market import MarketScene
@@ -20,7 +21,7 @@ from .scenes.settings import SettingsScene
 from .scenes.setup import SetupScene
 from .scenes.stack import Scene
 from .scenes.title import Title, TitleMenu
-from .session import Session, Stage
+from .session import Stage
 from .widgets import Answer
 
 #: Seeds are short enough to be read out and typed.
@@ -31,14 +32,22 @@ class Journey:
     """Owns every callback of every scene, so that no scene needs to know another one."""
 
     def __init__(
-        self, window: Window, kit: Kit, catalogue: Catalogue, file: PreferencesFile, *, seed: int | None = None
+        self,
+        window: Window,
+        kit: Kit,
+        catalogue: Catalogue,
+        file: PreferencesFile,
+        library: Library,
+        *,
+        seed: int | None = None,
     ) -> None:
         self.window = window
         self.kit = kit
         self.catalogue = catalogue
         self.file = file
-        #: The game that goes on, shown or left for a while.
-        self.going: tuple[Session, Party] | None = None
+        self.library = library
+        #: The game that goes on, shown or left for a while; what is done in it is in its journal at once.
+        self.going: Played | None = None
         self._seed = seed
         self._scale = kit.preferences.scale
         self._told = ""
@@ -71,7 +80,7 @@ class Journey:
             how_to_play=self.book,
             settings=self.settings,
             quit=self.window.stack.clear,
-            resume=self.play if self.going is not None else None,
+            resume=self.resume if self.going is not None or self.library.has_current() else None,
         )
         self._show(Title(self.kit, menu))
 
@@ -87,13 +96,26 @@ class Journey:
         """A new game; its players and options are what the next set-up begins with."""
         self.kit.preferences.party = party.as_dict()
         self.changed()
-        self.going = Session(self.catalogue, party.setup), party
-        self.play()
+        self._go(self.library.begin(party))
+
+    def resume(self) -> None:
+        """Go on with the game that was left, if need be by its journal."""
+        if self.going is not None:
+            self.play()
+            return
+        try:
+            played = self.library.continue_game()
+        except RecordError as problem:
+            self.title()
+            self.tell(str(problem))
+            return
+        if played is not None:
+            self._go(played)
 
     def play(self) -> None:
         """Go on with the game, wherever it stands."""
         assert self.going is not None
-        session, party = self.going
+        session, party = self.going.session, self.going.party
         match session.stage:
             case Stage.MARKET:
                 self._show(MarketScene(self.kit, session, party, self.play, self.leave))
@@ -105,7 +127,8 @@ class Journey:
     def score(self) -> None:
         """Who has won."""
         assert self.going is not None
-        session, party = self.going
+        played = self.going
+        session, party = played.session, played.party
         may_play_on = bool(session.game.actors())
         self.going = None
 
@@ -115,15 +138,19 @@ class Journey:
 
         def play_on() -> None:
             session.do(PlayOn(session.game.actors()[0]))
-            self.going = session, party
+            self.going = played
             self.play()
 
         self._show(ScoringScene(self.kit, session.game, party, again, self.title, play_on if may_play_on else None))
+        try:
+            self.library.finish(played)
+        except RecordError as problem:
+            self.tell(str(problem))
 
     def leave(self) -> None:
         """Ask first; the game is kept as it is."""
         answers = [Answer("Leave", self.title), Answer("Keep playing", _nothing, safe=True)]
-        details = "It waits for you behind Continue until you close the program."
+        details = "It is saved, and waits for you behind Continue."
         self.window.stack.push(Asking(self.kit, "Leave this game?", answers, details=details))
 
     def settings(self) -> None:
@@ -157,6 +184,15 @@ class Journey:
         self.window.stack.push(
             Asking(self.kit, "Please note", [Answer("All right", _nothing, safe=True)], details=sentence)
         )
+
+    def _go(self, played: Played) -> None:
+        """Play this game from now on, and say what its journal has to say."""
+        self.going = played
+        self.play()
+        played.journal.on_complaint = self.tell
+        for sentence in (played.damage, played.journal.complaint):
+            if sentence:
+                self.tell(sentence)
 
     def _set_up(self, solo: bool) -> None:
         scene = SetupScene(self.kit, self.catalogue, self.start, self.title, solo=solo)

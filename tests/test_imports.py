@@ -13,6 +13,7 @@ PACKAGE = Path(__file__).parent.parent / "badbones_gui"
 ALLOWED: dict[str, set[str]] = {
     "__main__": {"commands"},
     "commands": {
+        "album",
         "app",
         "ascii_board",
         "bench",
@@ -26,10 +27,11 @@ ALLOWED: dict[str, set[str]] = {
         "paths",
         "preferences",
         "probe",
+        "records",
         "sounds",
         "statistics",
     },
-    "journey": {"app", "engine", "input", "kit", "players", "preferences", "scenes", "session", "widgets"},
+    "journey": {"app", "engine", "input", "kit", "players", "preferences", "records", "scenes", "session", "widgets"},
     "app": {"engine", "input", "probe", "scenes", "theme"},
     "probe": {"input", "scenes"},
     "scenes": {
@@ -59,7 +61,10 @@ ALLOWED: dict[str, set[str]] = {
     "theme": set(),
     "animation": {"engine"},
     "session": {"engine"},
-    "bench": {"bots", "content", "engine"},
+    "samples": {"engine", "session"},
+    "album": {"engine", "input", "kit", "players", "preferences", "samples", "scenes", "session", "sprites"},
+    "records": {"engine", "players", "session"},
+    "bench": {"app", "bots", "content", "engine", "kit", "players", "preferences", "samples", "scenes", "sprites"},
     "statistics": {"bots", "engine"},
     "ascii_board": {"engine", "event_text"},
     "event_text": {"engine"},
@@ -73,7 +78,19 @@ ALLOWED: dict[str, set[str]] = {
 LIBRARIES = {
     "yaml": {"content", "cases"},
     "tqdm": {"commands"},
-    "pygame": {"app", "commands", "input", "probe", "scenes", "sounds", "sprites", "theme", "widgets"},
+    "pygame": {
+        "album",
+        "bench",
+        "app",
+        "commands",
+        "input",
+        "probe",
+        "scenes",
+        "sounds",
+        "sprites",
+        "theme",
+        "widgets",
+    },
     "pymunk": {"sprites"},
     "platformdirs": {"paths"},
 }

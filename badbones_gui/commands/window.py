@@ -12,9 +12,10 @@ from ..app import NoScreen, Window, run_window
 from ..content import ContentError, load
 from ..journey import Journey
 from ..kit import Kit
-from ..paths import config_folder
+from ..paths import config_folder, games_folder
 from ..preferences import FILE_NAME, PreferencesFile
 from ..probe import Probe
+from ..records import Library
 from .parser import add_data_option, whole_number
 
 #: The least window in which everything can be read.
@@ -25,7 +26,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     """The command's options."""
     parser.add_argument("--size", type=window_size, default=(1280, 720), metavar="WxH", help="1280x720 unless said")
     parser.add_argument("--windowed", action="store_true", help="do not fill the screen, whatever the settings say")
-    parser.add_argument("--home", type=Path, metavar="FOLDER", help="keep the settings in this folder")
+    parser.add_argument("--home", type=Path, metavar="FOLDER", help="keep settings and games in this folder")
     parser.add_argument("--seed", type=whole_number(0, 2**63), help="propose this seed for new games")
     parser.add_argument("--probe", type=Path, metavar="FILE", help="write what the window shows to this file")
     add_data_option(parser)
@@ -40,10 +41,11 @@ def run(args: argparse.Namespace) -> int:
     file = PreferencesFile(config_folder(args.home) / FILE_NAME)
     preferences, complaint = file.load()
     kit = Kit(preferences=preferences)
+    library = Library(games_folder(args.home), catalogue)
 
     def begin(window: Window) -> None:
         window.shown = kit.open_sounds
-        Journey(window, kit, catalogue, file, seed=args.seed).begin(complaint)
+        Journey(window, kit, catalogue, file, library, seed=args.seed).begin(complaint)
 
     try:
         run_window(

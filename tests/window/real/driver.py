@@ -51,6 +51,7 @@ class RealWindow:
         self.size = size
         self.options = list(options)
         self.sound = sound
+        self.killed = False
         self.calm = preferences is not None and bool(preferences.get("reduced_motion"))
         self._probe = home / "probe.json"
         self._errors = home / "stderr.txt"
@@ -99,7 +100,7 @@ class RealWindow:
         try:
             if problem is not None:
                 self._explain(problem)
-            else:
+            elif not self.killed:
                 self.close()
         finally:
             self._kill()
@@ -112,6 +113,12 @@ class RealWindow:
         known = KNOWN_LINES if self.sound == "dummy" else (*KNOWN_LINES, "there will be no sound")
         unknown = [line for line in self.said().splitlines() if not line.startswith(known)]
         assert not unknown, "\n".join(unknown)
+
+    def kill(self) -> None:
+        """A power cut: the program ends without a chance to say or save anything."""
+        self.process.kill()
+        self.process.wait()
+        self.killed = True
 
     def ended(self) -> int:
         """Wait for the program to end by itself; its exit code."""
