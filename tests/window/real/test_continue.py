@@ -4,11 +4,12 @@ import json
 from pathlib import Path
 from typing import Any
 
+from badbones_gui.engine import Setup
 from badbones_gui.engine.actions import MoveHero
 
 from .driver import CALM, RealWindow
 from .players import Crew, Mouse
-from .table import Ready, Setup, Table
+from .table import Ready, Table
 
 
 def open_at(folder: Path, home: Path) -> RealWindow:
