@@ -8,11 +8,10 @@ from typing import Final
 
 import pygame
 
-from .engine import BadBonesError
 from .input import Fullscreen, Intent, Quit, Reader, Resized
 from .probe import Probe
 from .scenes.stack import SceneStack
-from .theme import shared_fonts
+from .theme import end_pygame
 
 log = logging.getLogger(__name__)
 
@@ -26,7 +25,7 @@ LONGEST_STEP: Final = 0.1
 BLIND: Final = ("dummy", "evdev", "offscreen")
 
 
-class NoScreen(BadBonesError):
+class NoScreen(RuntimeError):
     """There is nothing to open a window on."""
 
 
@@ -50,7 +49,7 @@ class Window:
         self.stack = SceneStack(self.surface.get_size())
         #: Asked first about every intent; true: that was all.
         self.catch: Callable[[Intent], bool] = lambda intent: False
-        #: Called once, when the first picture is on the screen: whatever nobody needs to wait for.
+        #: Called once, after the next picture: whatever nobody needs to wait for.
         self.shown: Callable[[], object] = lambda: None
         self._reader = Reader()
         self._probe = probe
@@ -141,5 +140,4 @@ def run_window(
         log.exception("the window had to close")
         raise
     finally:
-        pygame.quit()
-        shared_fonts.cache_clear()  # they end with pygame; another window loads its own
+        end_pygame()

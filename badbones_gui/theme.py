@@ -126,6 +126,12 @@ def shared_fonts() -> Fonts:
     return Fonts()
 
 
+def end_pygame() -> None:
+    """End pygame and with it the fonts: whoever comes next loads their own."""
+    pygame.quit()
+    shared_fonts.cache_clear()
+
+
 def unit_of(size: tuple[int, int]) -> float:
     """How many pixels a layout unit has in a window of this size: one at 1280x720.
 

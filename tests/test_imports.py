@@ -28,11 +28,13 @@ ALLOWED: dict[str, set[str]] = {
         "preferences",
         "probe",
         "records",
+        "scenes",
         "sounds",
         "statistics",
+        "theme",
     },
     "journey": {"app", "engine", "input", "kit", "players", "preferences", "records", "scenes", "session", "widgets"},
-    "app": {"engine", "input", "probe", "scenes", "theme"},
+    "app": {"input", "probe", "scenes", "theme"},
     "probe": {"input", "scenes"},
     "scenes": {
         "animation",
@@ -145,3 +147,13 @@ def test_importing_the_engine_loads_neither_pygame_nor_yaml() -> None:
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=PACKAGE.parent
     )
     assert answer.stdout.strip() == "None"
+
+
+def test_the_first_picture_waits_for_no_rules_and_no_other_scene() -> None:
+    code = "import sys, badbones_gui.commands.window as _; print(sorted(sys.modules))"
+    answer = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=PACKAGE.parent
+    )
+    loaded = set(ast.literal_eval(answer.stdout.splitlines()[-1]))
+    assert "badbones_gui.scenes.opening" in loaded
+    assert not loaded & {"yaml", "pymunk", "badbones_gui.engine", "badbones_gui.journey", "badbones_gui.scenes.title"}

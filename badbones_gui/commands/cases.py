@@ -4,7 +4,8 @@ import argparse
 from pathlib import Path
 
 from ..cases import CaseError, case_files, run_file
-from .parser import add_data_option, fail, read_catalogue
+from .game_options import read_catalogue
+from .parser import add_data_option, fail
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:

@@ -14,7 +14,8 @@ from ..bots.dice import roll_action
 from ..engine import Event, Game
 from ..engine import events as ev
 from ..event_text import amount, describe, outcome
-from .parser import add_data_option, add_setup_options, read_catalogue, read_setup
+from .game_options import add_setup_options, read_catalogue, read_setup
+from .parser import add_data_option
 
 #: How long a phase stays on the screen, in seconds.
 PAUSE: Final = 0.7

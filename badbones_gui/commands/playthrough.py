@@ -17,7 +17,8 @@ from ..engine.events import Done, RoundBegan
 from ..engine.notation import write_action
 from ..engine.save import digest
 from ..event_text import describe, outcome, write_words
-from .parser import add_data_option, add_setup_options, read_catalogue, read_setup, whole_number
+from .game_options import add_setup_options, read_catalogue, read_setup
+from .parser import add_data_option, whole_number
 
 #: A game is left after so many actions, should it not be over then.
 MOST_ACTIONS: Final = 100_000

@@ -10,7 +10,9 @@ import pygame
 from tqdm import tqdm
 
 from ..album import Album
-from .parser import add_data_option, fail, read_catalogue
+from ..theme import end_pygame
+from .game_options import read_catalogue
+from .parser import add_data_option, fail
 from .window import window_size
 
 SIZES: Final = ((1280, 720), (1920, 1080))
@@ -55,5 +57,5 @@ def run(args: argparse.Namespace) -> int:
     except OSError as problem:
         fail(f"The pictures cannot be saved in '{folder}': {problem.strerror}.")
     finally:
-        pygame.quit()
+        end_pygame()
     return 0

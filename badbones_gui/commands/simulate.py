@@ -10,7 +10,8 @@ from tqdm import tqdm
 
 from ..event_text import amount, thing_name
 from ..statistics import play_games
-from .parser import add_data_option, add_setup_options, read_catalogue, read_setup, whole_number
+from .game_options import add_setup_options, read_catalogue, read_setup
+from .parser import add_data_option, whole_number
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:

@@ -9,13 +9,10 @@ from pathlib import Path
 import pygame
 
 from ..app import NoScreen, Window, run_window
-from ..content import ContentError, load
-from ..journey import Journey
-from ..kit import Kit
 from ..paths import config_folder, games_folder
 from ..preferences import FILE_NAME, PreferencesFile
 from ..probe import Probe
-from ..records import Library
+from ..scenes.opening import Opening
 from .parser import add_data_option, whole_number
 
 #: The least window in which everything can be read.
@@ -34,17 +31,28 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Open the window and stay until it is closed."""
-    try:
-        catalogue = load(args.data)
-    except ContentError as problem:
-        return complain(str(problem), 2)
+    failures: list[str] = []
     file = PreferencesFile(config_folder(args.home) / FILE_NAME)
     preferences, complaint = file.load()
-    kit = Kit(preferences=preferences)
-    library = Library(games_folder(args.home), catalogue)
 
     def begin(window: Window) -> None:
+        window.stack.push(Opening(lambda: set_out(window)))
+
+    def set_out(window: Window) -> None:
+        from ..content import ContentError, load  # all of these only now: the first picture waits for none of them
+        from ..journey import Journey
+        from ..kit import Kit
+        from ..records import Library
+
+        try:
+            catalogue = load(args.data)
+        except ContentError as problem:
+            failures.append(str(problem))
+            window.stack.clear()
+            return
+        kit = Kit(preferences=preferences)
         window.shown = kit.open_sounds
+        library = Library(games_folder(args.home), catalogue)
         Journey(window, kit, catalogue, file, library, seed=args.seed).begin(complaint)
 
     try:
@@ -58,7 +66,7 @@ def run(args: argparse.Namespace) -> int:
         return complain(str(problem), 1)
     except KeyboardInterrupt:
         return 130
-    return 0
+    return complain(failures[0], 2) if failures else 0
 
 
 def window_size(text: str) -> tuple[int, int]:

@@ -14,6 +14,7 @@ from ..theme import DUSK, SNOW, Theme
 from ..widgets import Button, Form
 from ..widgets.landmarks import landmarks
 from ..widgets.lettering import carved
+from .opening import NAME_AT, NAME_SIZE
 from .stack import Scene
 
 Action = Callable[[], object]
@@ -21,7 +22,7 @@ BACKGROUND: Final = "board/title_scene"
 LOGO: Final = "icons/logo_bones"
 FLAKES: Final = 150
 #: The middle of name and buttons, as a part of the window's width: moon and tower stand free on their right.
-MIDDLE: Final = 0.245
+MIDDLE: Final = NAME_AT[0]
 #: Where the buttons begin and how much room they have, as parts of the window's height.
 MENU_TOP: Final = 0.385
 MENU_PART: Final = 0.585
@@ -157,8 +158,8 @@ class Title(Scene):
         ground.blit(self.kit.art.cover(BACKGROUND, size), (0, 0))
         ground.blit(_veil(size), (0, 0))
         theme = Theme(size)
-        letters = carved(theme.fonts, "Bad Bones", theme.px(106))
-        box = letters.get_rect(center=(round(size[0] * MIDDLE), round(size[1] * 0.145)))
+        letters = carved(theme.fonts, "Bad Bones", theme.px(NAME_SIZE))
+        box = letters.get_rect(center=(round(size[0] * MIDDLE), round(size[1] * NAME_AT[1])))
         logo = self.kit.art.get(LOGO, (theme.px(380), theme.px(95)))
         ground.blit(logo, logo.get_rect(center=(box.centerx, round(size[1] * 0.3))))
         ground.blit(letters, box)

@@ -46,7 +46,9 @@ def _in_a_halo(letters: pygame.Surface, reach: int) -> pygame.Surface:
     halo.fill((*MOONLIGHT, 0))
     shape = pygame.mask.from_surface(letters).to_surface(setcolor=(*MOONLIGHT, 170), unsetcolor=(*MOONLIGHT, 0))
     halo.blit(shape, (2 * reach, 2 * reach), special_flags=pygame.BLEND_RGBA_MAX)
-    halo = pygame.transform.gaussian_blur(halo, reach)
+    part = max(reach // 4, 1)  # nobody can tell whether something so soft was made small
+    small = pygame.transform.smoothscale(halo, (width // part, height // part))
+    halo = pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, reach // part), (width, height))
     halo.blit(letters, (2 * reach, 2 * reach))
     return halo
 

@@ -15,6 +15,7 @@ from badbones_gui.commands import simulate
 from badbones_gui.content import load
 from badbones_gui.engine import Game, Setup
 from badbones_gui.engine.events import ChiefActed, TrapUsed, WeaponUsed
+from badbones_gui.event_text import thing_name
 from badbones_gui.statistics import game_seed
 
 CATALOGUE = load()
@@ -113,7 +114,7 @@ def test_the_text_says_the_same_in_columns(capsys: pytest.CaptureFixture[str]) -
     lines = printed.out.splitlines()
     assert lines[0] == "12 random games: advanced, 3 players, chiefs, seed 4"
     for name, use in (*counts["traps"].items(), *counts["weapons"].items(), *counts["chiefs"].items()):
-        (line,) = [line for line in lines if f" {name.replace('_', ' ')} " in line]
+        (line,) = [line for line in lines if f" {thing_name(name)} " in line]
         assert line.split()[-4:] == [str(use["times"]), f"{use['per_game']:.2f}", "a", "game"]
     assert len({len(line) for line in lines if line.endswith("a game")}) == 1
 

@@ -85,7 +85,7 @@ class RealWindow:
                 cwd=ROOT,
             )
         try:
-            self.wait_for(lambda seen: seen["frame"] > 0)
+            self.wait_for(lambda seen: seen["frame"] > 0 and seen["scene"]["scene"] != "opening")
             (self._id,) = self.tool("search", "--onlyvisible", "--class", ".").split()  # nothing else is on this screen
             self.tool("windowfocus", self._id)
         except BaseException as problem:
