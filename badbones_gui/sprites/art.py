@@ -2,6 +2,7 @@
 
 import re
 from collections import OrderedDict
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -51,7 +52,7 @@ class Art:
         if key in self._kept:
             self._kept.move_to_end(key)
             return self._kept[key]
-        picture = self._load(name, box)
+        picture = self._upright(name, box)
         if flip:
             picture = pygame.transform.flip(picture, True, False)
         if angle % 90 == 0:
@@ -63,6 +64,13 @@ class Art:
         if tint is not None:
             picture.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
         return self._keep(key, picture)
+
+    def kept(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Whatever was made under this key, made now if it is not there; the key begins with a word of its own."""
+        if key not in self._kept:
+            return self._keep(key, make())
+        self._kept.move_to_end(key)
+        return self._kept[key]
 
     def cover(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """The picture made just large enough to fill `size`, centred, the rest cut off."""
@@ -79,11 +87,9 @@ class Art:
 
     def number(self, value: int, pixels: int) -> pygame.Surface:
         """A number in bone-white figures, kept like a picture."""
-        key = ("number", value, pixels)
-        if key not in self._kept:
-            return self._keep(key, shared_fonts().display(pixels).render(str(value), True, BONE.light))
-        self._kept.move_to_end(key)
-        return self._kept[key]
+        return self.kept(
+            ("number", value, pixels), lambda: shared_fonts().display(pixels).render(str(value), True, BONE.light)
+        )
 
     def ratio(self, name: str) -> float:
         """Width through height of a picture, as its file says."""
@@ -103,6 +109,12 @@ class Art:
     def _require(self, path: Path) -> None:
         if not path.is_file():
             raise MissingArt(f"the picture {path} is missing")
+
+    def _upright(self, name: str, box: tuple[int, int]) -> pygame.Surface:
+        """The picture as its file has it; what is turned a lot is read but once."""
+        if name in _TURNED:
+            return self.kept((name, box, "upright"), lambda: self._load(name, box))
+        return self._load(name, box)
 
     def _load(self, name: str, box: tuple[int, int]) -> pygame.Surface:
         path = self._path(name)

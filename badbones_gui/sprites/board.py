@@ -87,10 +87,21 @@ class BoardSprite:
             return True
         return False
 
-    def draw(
-        self, surface: pygame.Surface, theme: Theme, view: GameView, hidden_trap: int = -1, hero: bool = True
-    ) -> None:
-        """Draw the whole place; a trap or hero in somebody's hand is left out."""
+    def look(self, view: GameView) -> tuple[object, ...]:
+        """Everything that the picture of what stands still depends on."""
+        board = view.boards[self.seat]
+        return (
+            self.places,
+            view.tracking,
+            tuple(board.towers.items()),
+            tuple(board.traps.items()),
+            tuple(board.supply.items()),
+            tuple(board.cemetery),
+            (board.houses, board.weapon, board.ready, board.eliminated),
+        )
+
+    def draw_still(self, surface: pygame.Surface, theme: Theme, view: GameView, hidden_trap: int = -1) -> None:
+        """Draw the place without its figures; a trap in somebody's hand is left out."""
         board = view.boards[self.seat]
         places = self.places
         surface.blit(self._painted_ground(places.cell), places.board)
@@ -103,12 +114,15 @@ class BoardSprite:
             self._put(
                 surface, f"board/tower_{floors}" if floors else "board/tower_ruin", places.around(centre(space), 1.12)
             )
-        self.crowd.draw(surface, self.art, places)
-        if hero and self.hero is not None:
-            x, y = self.hero.spot()
-            self._put(surface, self.player.emblem.figure, places.around((x, y - 0.06), 0.98))
         self._draw_cemetery(surface, view)
         self._draw_tray(surface, board.supply if not self.rules.coop else {})
+
+    def draw_figures(self, surface: pygame.Surface, hero: bool = True) -> None:
+        """Draw who can move: the skeletons and, unless he is in somebody's hand, the hero."""
+        self.crowd.draw(surface, self.art, self.places)
+        if hero and self.hero is not None:
+            x, y = self.hero.spot()
+            self._put(surface, self.player.emblem.figure, self.places.around((x, y - 0.06), 0.98))
 
     def draw_trap(self, surface: pygame.Surface, trap: SeenTrap, box: pygame.Rect) -> None:
         """A trap as it lies."""

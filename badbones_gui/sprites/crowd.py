@@ -1,13 +1,14 @@
 """The skeletons of one board as figures: where each stands, how it lies in its stack, and how it gets there."""
 
-from dataclasses import dataclass, field, replace
-from typing import Final
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
 
 import pygame
 
 from ..animation import inout_cubic
 from ..engine import Rules
 from ..engine.geometry import FOREST
+from ..engine.rules import Token
 from ..engine.view import BoardView
 from .art import Art
 from .places import Places, Spot, centre
@@ -23,10 +24,12 @@ _CORNERS: Final = (
 #: How far each one in a stack lies above the one beneath it, for the first few.
 _LIFT: Final = 0.05
 _SEEN_LAYERS: Final = 3
+#: Degrees between two pictures of a turning token, and how many there are from its edge to flat on the ground.
+TURN: Final = 15
+THIN_STEPS: Final = 16
 
 
-@dataclass(frozen=True)
-class Pose:
+class Pose(NamedTuple):
     """How a figure stands: its place in cells, its size, its angle in degrees and its face."""
 
     spot: Spot
@@ -54,12 +57,12 @@ class Figure:
         (x0, y0), (x1, y1) = self.start.spot, self.goal.spot
         turn = (self.goal.angle - self.start.angle + 180) % 360 - 180
         lift = self.arc * 4 * t * (1 - t)
-        return replace(
-            self.goal,
-            spot=(x0 + (x1 - x0) * t, y0 + (y1 - y0) * t - lift),
-            size=self.start.size + (self.goal.size - self.start.size) * t,
-            angle=self.start.angle + turn * t,
-            face=self.start.face if t < 0.5 else self.goal.face,
+        return Pose(
+            (x0 + (x1 - x0) * t, y0 + (y1 - y0) * t - lift),
+            self.start.size + (self.goal.size - self.start.size) * t,
+            self.start.angle + turn * t,
+            self.start.face if t < 0.5 else self.goal.face,
+            self.goal.frozen,
         )
 
     @property
@@ -94,7 +97,7 @@ class Crowd:
         for token, pose in poses.items():
             figure = self.figures.get(token)
             if figure is None:
-                start = replace(pose, size=0.05)
+                start = pose._replace(size=0.05)
                 self.figures[token] = Figure(start, pose, 0.0)
                 changed.append(token)
             elif figure.goal != pose:
@@ -123,8 +126,8 @@ class Crowd:
 
     def draw(self, surface: pygame.Surface, art: Art, places: Places) -> None:
         """Draw everybody, and how many lie in a stack."""
-        for token, figure in self.figures.items():
-            draw_figure(surface, art, places, self.rules, token, figure)
+        roster = self.rules.roster
+        surface.fblits([_placed(art, places, roster[token], figure) for token, figure in self.figures.items()])
         for tokens in self._stacks.values():
             if len(tokens) > 1 and all(self.figures[token].progress >= 1 for token in tokens):
                 self._draw_badge(surface, art, places, tokens)
@@ -160,27 +163,63 @@ class Crowd:
 
 def draw_figure(surface: pygame.Surface, art: Art, places: Places, rules: Rules, token: int, figure: Figure) -> None:
     """One skeleton: its token points where it is heading, its symbol stays upright."""
+    surface.blit(*_placed(art, places, rules.roster[token], figure))
+
+
+def _placed(art: Art, places: Places, role: Token, figure: Figure) -> tuple[pygame.Surface, tuple[int, int]]:
+    """The picture of a figure as it stands now, and where its upper left corner lies."""
     pose = figure.pose()
-    role = rules.roster[token]
-    face = ("white", "black")[pose.face]
-    pixels = max(round(pose.size * places.cell), 4)
-    name = f"tokens/{'chief' if role.chief else 'skeleton'}_{face}"
-    angle = round(pose.angle / 15) * 15
-    picture = art.get(name, pixels, angle)
-    middle = places.pixel(pose.spot)
-    if figure.thinness < 1:
-        picture = pygame.transform.scale(
-            picture, (max(round(picture.get_width() * figure.thinness), 1), picture.get_height())
-        )
-    surface.blit(picture, picture.get_rect(center=middle))
-    if figure.thinness > 0.5:
-        back = pygame.Vector2(0, 0.19 * pixels).rotate(angle)
-        sign = art.get(f"symbols/{role.model.symbol}", max(round(pixels * 0.34), 6))
-        surface.blit(sign, sign.get_rect(center=(middle[0] + round(back.x), middle[1] + round(back.y))))
-        if role.chief:
-            front = pygame.Vector2(0, -0.1 * pixels).rotate(angle)
-            sign = art.get(f"tokens/{role.chief}", max(round(pixels * 0.5), 8))
-            surface.blit(sign, sign.get_rect(center=(middle[0] + round(front.x), middle[1] + round(front.y))))
-    if pose.frozen:
-        ice = art.get("tokens/ice", pixels)
-        surface.blit(ice, ice.get_rect(center=middle))
+    (x, y), size, angle, face, frozen = pose
+    cell = places.cell
+    look = _Look(
+        role.chief,
+        role.model.symbol,
+        face,
+        frozen,
+        max(round(size * cell), 4),
+        round(angle / TURN) * TURN % 360,
+        round(figure.thinness * THIN_STEPS),
+    )
+    picture = art.kept(look, lambda: _paint(art, look))
+    wide, high = picture.get_size()
+    return picture, (places.left + round(x * cell) - wide // 2, places.top + round(y * cell) - high // 2)
+
+
+class _Look(NamedTuple):
+    """All that a figure's picture depends on."""
+
+    chief: str
+    symbol: str
+    face: int
+    frozen: bool
+    pixels: int
+    angle: int
+    thinness: int
+
+
+def _paint(art: Art, look: _Look) -> pygame.Surface:
+    """Token, symbol, a chief's sign and ice as one picture, which is kept: most figures look alike."""
+    name = f"tokens/{'chief' if look.chief else 'skeleton'}_{('white', 'black')[look.face]}"
+    token = art.get(name, look.pixels, look.angle)
+    wide, high = token.get_size()
+    if look.thinness < THIN_STEPS:
+        narrow = max(round(wide * look.thinness / THIN_STEPS), 1)
+        token = pygame.transform.smoothscale(token, (narrow, high))
+    ice = art.get("tokens/ice", look.pixels) if look.frozen else None
+    wide = max(token.get_width(), look.pixels)  # even so that everything keeps its middle
+    whole = pygame.Surface((wide + wide % 2, high + high % 2), pygame.SRCALPHA)
+    middle = (whole.get_width() // 2, whole.get_height() // 2)
+    whole.blit(token, token.get_rect(center=middle))
+    if look.thinness > THIN_STEPS // 2:
+        _put_sign(whole, art.get(f"symbols/{look.symbol}", max(round(look.pixels * 0.34), 6)), look, 0.19)
+        if look.chief:
+            _put_sign(whole, art.get(f"tokens/{look.chief}", max(round(look.pixels * 0.5), 8)), look, -0.1)
+    if ice is not None:
+        whole.blit(ice, ice.get_rect(center=middle))
+    return whole
+
+
+def _put_sign(whole: pygame.Surface, sign: pygame.Surface, look: _Look, back: float) -> None:
+    shift = pygame.Vector2(0, back * look.pixels).rotate(look.angle)
+    middle = (whole.get_width() // 2 + round(shift.x), whole.get_height() // 2 + round(shift.y))
+    whole.blit(sign, sign.get_rect(center=middle))

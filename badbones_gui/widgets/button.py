@@ -49,6 +49,11 @@ class Button(Widget):
         if self.enabled:
             self.action()
 
+    def look(self) -> tuple[object, ...]:
+        """Everything that its picture depends on, apart from the theme."""
+        state = (self.enabled, self.hovered, self.pressed, self.focused, self.light)
+        return self.text, self.main, self.size, tuple(self.rect), state
+
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """The plank, its light and its words."""
         box = self.rect.copy()

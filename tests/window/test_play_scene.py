@@ -10,6 +10,7 @@ from random import Random
 import pygame
 import pytest
 
+from badbones_gui import samples
 from badbones_gui.content import load
 from badbones_gui.engine import Setup
 from badbones_gui.engine.view import GameView
@@ -32,7 +33,7 @@ from badbones_gui.scenes.play import PlayScene
 from badbones_gui.scenes.stack import SceneStack
 from badbones_gui.session import Session, Stage
 from badbones_gui.sprites.art import Art
-from badbones_gui.theme import shared_fonts
+from badbones_gui.theme import end_pygame
 
 CATALOGUE = load()
 ART = Art()
@@ -43,8 +44,7 @@ def window() -> Iterator[None]:
     pygame.display.init()
     pygame.display.set_mode((1280, 720))
     yield
-    pygame.quit()
-    shared_fonts.cache_clear()  # they end with pygame
+    end_pygame()
 
 
 class Table:
@@ -209,3 +209,29 @@ def test_the_keyboard_moves_the_hero() -> None:
 def test_an_idle_scene_rests() -> None:
     table = Table(Setup("base", 4, seed=1))
     assert not any(table.scene.update(0.1) for _ in range(5))
+
+
+def test_every_cemetery_that_can_be_chosen_is_lit_whoever_it_belongs_to() -> None:
+    def asked(session: Session) -> bool:
+        question = session.table.question(1)
+        return session.stage is Stage.SKELETONS and question is not None and question.about == "cemetery"
+
+    games = (samples.play(CATALOGUE, Setup("base", 4, seed=seed), asked) for seed in range(50))
+    session = next(session for session in games if session.stage is not Stage.OVER)
+    party = Party(session.game.rules.setup, default_players(4))
+    scene = PlayScene(Kit(art=ART), session, party, lambda: None, lambda: None, lambda: None, lambda: None)
+    SceneStack((1280, 720)).push(scene)
+    while scene.update(0.1) or scene.busy:
+        pass
+    others = [int(target.value) for target in scene.targets(1)]
+    assert others == [2, 3, 4]
+
+    def cemeteries() -> list[bytes]:
+        picture = pygame.Surface((1280, 720))
+        scene.draw(picture)
+        boxes = [scene.sprites[seat].places.cemetery for seat in others]
+        return [pygame.image.tobytes(picture.subsurface(box), "RGB") for box in boxes]
+
+    lit = cemeteries()
+    scene.flow.aims.clear()
+    assert all(bright != dark for bright, dark in zip(lit, cemeteries(), strict=True))

@@ -61,6 +61,19 @@ class Banner:
         self._place(self._ahead, right)
         self._place(self._again, self._place(self._next, right))
 
+    def look(self) -> tuple[object, ...]:
+        """Everything that the strip's picture depends on."""
+        scene = self._scene
+        view = scene.flow.view
+        self._ahead.main = scene.forecast_on
+        return (
+            self.words(),
+            (view.round, view.phase, view.tracking, view.capital),
+            (scene.session.stage, scene.busy),
+            tuple(button.look() for button in self.buttons()),
+            scene.theme,
+        )
+
     def draw(self, surface: pygame.Surface) -> None:
         """The strip with everything on it."""
         theme, view = self._scene.theme, self._scene.flow.view
@@ -69,7 +82,6 @@ class Banner:
         surface.blit(veil, self.rect)
         pygame.draw.line(surface, DUSK.light, self.rect.bottomleft, self.rect.bottomright, theme.px(1.5))
         shown = self.buttons()
-        self._ahead.main = self._scene.forecast_on
         for button in shown:
             button.draw(surface, theme)
         room = min(button.rect.left for button in shown) - theme.px(14)

@@ -10,13 +10,13 @@ from ...sprites.art import trap_picture
 from ...sprites.board import HURTS, LEGAL, outline_box
 from ...sprites.crowd import Figure, Pose, draw_figure
 from ...sprites.places import beside, centre
-from ...theme import BONE, SEATS, WARM_LIGHT, WOOD
+from ...theme import WOOD
 from ...widgets import Tooltip, carving
-from ...widgets.text import rimmed
 from . import hand
 from .aim import Target
 from .hints import hint
 from .overlay import draw_fate, draw_losses, draw_strike, draw_trails
+from .still import Still
 
 if TYPE_CHECKING:
     from .scene import PlayScene
@@ -30,7 +30,7 @@ class Picture:
 
     def __init__(self, scene: "PlayScene") -> None:
         self.scene = scene
-        self._table = pygame.Surface((1, 1))
+        self._still = Still(scene)
         #: What was seen ahead, and the table's version it was seen on.
         self._forecasts: dict[tuple[object, ...], Forecast] = {}
         self._version = -1
@@ -39,7 +39,7 @@ class Picture:
 
     def resized(self, size: tuple[int, int]) -> None:
         """Another window."""
-        self._table = self.scene.kit.art.cover("board/table", size)
+        self._still.resized(size)
 
     def update(self, dt: float) -> bool:
         """Wait for the hint's time."""
@@ -53,12 +53,13 @@ class Picture:
     def draw(self, surface: pygame.Surface) -> None:
         """Everything, from the table up to the hints."""
         scene = self.scene
-        surface.blit(self._table, (0, 0))
-        scene.banner.draw(surface)
+        self._set_buttons()
+        self._still.draw(surface)
         for seat in scene.sprites:
             self._draw_seat(surface, seat)
+        for seat in scene.sprites:  # over all boards: an answer may lie on somebody else's
+            self._light_spaces(surface, seat)
         scene.flow.effects.draw(surface)
-        self._draw_buttons(surface)
         self._draw_chips(surface)
         self._draw_held(surface)
         box = scene.keys.box()
@@ -71,45 +72,13 @@ class Picture:
         scene = self.scene
         sprite, held = scene.sprites[seat], scene.pointer.held
         in_hand = held is not None and held.seat == seat
-        hidden = held.origin if held is not None and in_hand and held.kind else -1
-        hero = not (held is not None and in_hand and not held.kind)
-        sprite.draw(surface, scene.theme, scene.flow.view, hidden, hero)
-        if scene.session.game.rules.coop:
-            for kind, box in scene.tray(seat).items():
-                sprite.draw_stock(surface, kind, scene.flow.view.shared[kind], box)
-        self._draw_state(surface, seat)
-        self._light_spaces(surface, seat)
+        sprite.draw_figures(surface, hero=not (held is not None and in_hand and not held.kind))
         wanted = scene.shows_forecast() or (in_hand and scene.pointer.space(seat) is not None)
         if wanted and not scene.busy and scene.session.stage is Stage.PLANNING:
             self._draw_forecast(surface, seat)
         elif not scene.busy:
             draw_trails(surface, sprite.places, scene.flow.trails.get(seat, ()))
             self._trace_hovered(surface, seat)
-
-    def _draw_state(self, surface: pygame.Surface, seat: int) -> None:
-        """A rim in the seat's colour around who must act, and what the player is doing."""
-        scene = self.scene
-        places = scene.sprites[seat].places
-        acting = seat in scene.flow.aims or (scene.session.stage is Stage.PLANNING and seat not in scene.session.ready)
-        if acting and not scene.busy:
-            tones = SEATS[scene.party.player(seat).emblem.number]
-            wide = max(places.cell // 14, 2)
-            pygame.draw.rect(surface, tones.light, places.board.inflate(wide, wide), wide, places.cell // 6)
-        word = self._state_word(seat)
-        font = scene.theme.fonts.bold(max(round(places.cell * 0.34), 10))
-        words = rimmed(font, word, WARM_LIGHT.light if acting else BONE.middle, 1)
-        surface.blit(words, words.get_rect(midright=(places.header.right - places.cell // 5, places.header.centery)))
-
-    def _state_word(self, seat: int) -> str:
-        """What the player is doing, in a word or two."""
-        scene = self.scene
-        if seat in scene.flow.aims:
-            return "choose!"
-        if scene.session.stage is not Stage.PLANNING:
-            return ""
-        if seat in scene.session.ready:
-            return "ready"
-        return "hero's move" if scene.hero_waits(seat) else "planning"
 
     def _light_spaces(self, surface: pygame.Surface, seat: int) -> None:
         scene = self.scene
@@ -131,36 +100,14 @@ class Picture:
                 if smashed:
                     draw_strike(surface, box.topright, places.cell)
 
-    def _draw_buttons(self, surface: pygame.Surface) -> None:
+    def _set_buttons(self) -> None:
+        """The Ready buttons say what they would do now."""
         scene = self.scene
+        planning = scene.session.stage is Stage.PLANNING and not scene.busy
         for seat, button in scene.ready_buttons.items():
-            places = scene.sprites[seat].places
-            planning = scene.session.stage is Stage.PLANNING and not scene.busy
             button.enabled = planning and (seat in scene.session.ready or scene.session.is_planned(seat))
             button.main = button.enabled
             button.text = "Wait" if seat in scene.session.ready else "Ready"
-            button.draw(surface, scene.theme)
-            self._icon(surface, "undo", places.undo, scene.session.can_undo(seat) and not scene.busy)
-            self._icon(surface, "hand", places.by_hand, seat in scene.session.by_hand)
-            self._draw_weapon(surface, seat)
-
-    def _icon(self, surface: pygame.Surface, name: str, box: pygame.Rect, lit: bool) -> None:
-        surface.blit(carving.plank(box.size, self.scene.theme.unit, nails=False), box)
-        side = round(box.height * 0.62)
-        picture = self.scene.kit.art.get(f"icons/{name}", side, tint=None if lit else (110, 110, 120))
-        surface.blit(picture, picture.get_rect(center=box.center))
-
-    def _draw_weapon(self, surface: pygame.Surface, seat: int) -> None:
-        board = self.scene.flow.view.boards[seat]
-        if not board.weapon:
-            return
-        box = self.scene.sprites[seat].places.weapon
-        art = self.scene.kit.art
-        card = art.get("weapons/card_ready" if board.ready else "weapons/card", box.size)
-        surface.blit(card, box)
-        side = round(box.height * 0.7)
-        picture = art.get(f"weapons/{board.weapon}", side)
-        surface.blit(picture, picture.get_rect(center=box.center))
 
     def chips(self) -> list[tuple[pygame.Rect, Target]]:
         """Answers that have no place of their own: headings, skeletons of a stack, symbols."""
@@ -274,4 +221,4 @@ class Picture:
             return
         text = scene.pointer.complaint or (hint(scene) if self._rest >= HINT_AFTER and not scene.busy else "")
         if text:
-            Tooltip(text).draw(surface, scene.theme, pygame.Rect(scene.pointer.at, (12, 20)))
+            Tooltip(text).draw(surface, scene.kit.theme(scene.theme.size), pygame.Rect(scene.pointer.at, (12, 20)))

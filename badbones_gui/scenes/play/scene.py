@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import Final
 
 import pygame
 
@@ -35,6 +36,9 @@ from .flow import Flow
 from .keys import Keys
 from .picture import Picture
 from .pointer import Pointer
+
+#: The banner follows the player's scale as far as its words still fit.
+LARGEST: Final = 1.4
 
 
 class PlayScene(Scene):
@@ -73,19 +77,19 @@ class PlayScene(Scene):
 
     def resized(self, size: tuple[int, int]) -> None:
         """Arrange banner and boards."""
-        self.theme = self.kit.theme(size)
+        self.theme = Theme(size, min(self.kit.preferences.scale, LARGEST))
         self.banner.layout(size[0])
         top = self.banner.rect.bottom
-        plain = Theme(size)  # the boards take all the room there is; the interface scale is for words
+        plain = Theme(size)  # boards and what lies beside them take all the room there is; the scale is for words
         area = pygame.Rect(0, top, size[0], size[1] - top).inflate(-plain.px(8), -plain.px(4))
         for seat, places in enumerate(arrange(len(self.sprites), area), 1):
             self.sprites[seat].places = places
             button = self.ready_buttons[seat]
-            button.size = max(round(places.cell * 0.4 / self.theme.unit), 6)
-            button.place(self.theme, places.ready)
+            button.size = max(round(places.cell * 0.4 / plain.unit), 6)
+            button.place(plain, places.ready)
         self.picture.resized(size)
         if self.dialog is not None:
-            self.dialog.layout(self.theme)
+            self.dialog.layout(self.kit.theme(size))
 
     def resume(self) -> None:
         """Back from the settings: some of them may have changed."""
@@ -101,7 +105,7 @@ class PlayScene(Scene):
         """Draw the table with everything on it."""
         self.picture.draw(surface)
         if self.dialog is not None:
-            self.dialog.draw(surface, self.theme)
+            self.dialog.draw(surface, self.kit.theme(self.theme.size))
 
     def landmarks(self) -> dict[str, pygame.Rect]:
         """Everything that can be pointed at."""
@@ -187,7 +191,7 @@ class PlayScene(Scene):
 
     def toggle_by_hand(self, seat: int) -> None:
         """Take the order of the skeletons into one's own hands, or give it back."""
-        self.session.by_hand ^= {seat}
+        self.session.toggle_by_hand(seat)
         self.kit.sounds.play("click")
         self.flow.resume()
 
@@ -302,7 +306,7 @@ class PlayScene(Scene):
             return Answer(answer.text, act, answer.safe)
 
         self.dialog = Dialog(question, [closing(answer) for answer in answers], details=details)
-        self.dialog.layout(self.theme)
+        self.dialog.layout(self.kit.theme(self.theme.size))
 
 
 def _nothing() -> None:
