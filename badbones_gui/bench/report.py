@@ -81,7 +81,7 @@ def run(catalogue: Catalogue, seconds: float, watch: Callable[[range], Iterable[
             "skeletons": sum(len(board.skeletons) for board in late.boards),
         },
         "figures": {key: _figure(key, timings) for key in FIGURES},
-        "ratios": {key: _ratio(target, timings) for key, target in RATIOS.items()},
+        "ratios": {key: ratio(target, timings) for key, target in RATIOS.items()},
         "save_kilobytes": {"value": kilobytes, "below": MOST_KILOBYTES, "met": kilobytes < MOST_KILOBYTES},
     }
 
@@ -118,7 +118,8 @@ def _figure(key: str, timings: dict[str, Timing]) -> dict[str, float] | None:
     return figure
 
 
-def _ratio(target: Target, timings: dict[str, Timing]) -> dict[str, Any] | None:
+def ratio(target: Target, timings: dict[str, Timing]) -> dict[str, Any] | None:
+    """How the two figures of a target compare, and whether that is good enough; None if one is missing."""
     if target.over not in timings or target.under not in timings:
         return None
     # a cost is the inverse of a speed: the figures stand in the order that gives the quotient wanted
@@ -146,7 +147,7 @@ def table(report: dict[str, Any]) -> str:
         lines += [_row(report, key, title, ("microseconds", "per_second")) for key, title in rows.items()]
     lines.append(_row(report, CALIBRATION, "one loop step", ("microseconds", "per_second")))
     lines += ["", f"{'what matters':<58}{'measured':>10}{'middle half':>18}   target"]
-    lines += [_verdict(target.title, report["ratios"][key]) for key, target in RATIOS.items()]
+    lines += [verdict(target.title, report["ratios"][key]) for key, target in RATIOS.items()]
     size = report["save_kilobytes"]
     title = f"size of a save after {ours.ROUNDS} rounds, history included, kB"
     lines.append(f"{title:<58}{size['value']:>10.2f}{'':>18}   < {size['below']:g}: {_met(size['met'])}")
@@ -162,7 +163,8 @@ def _row(report: dict[str, Any], key: str, title: str, columns: tuple[str, str])
     return f"  {title:<46}{first:>12}{second:>12}{_number(figure['loop_steps']):>12}{figure['spread']:>8.0%}"
 
 
-def _verdict(title: str, ratio: dict[str, Any] | None) -> str:
+def verdict(title: str, ratio: dict[str, Any] | None) -> str:
+    """A comparison in one line."""
     if ratio is None:
         return f"{title:<58}{'-':>10}"
     limits = f"{_number(ratio['low'])} - {_number(ratio['high'])}"

@@ -1,4 +1,4 @@
-"""``badbones bench``: measure the engine beside other games' engines."""
+"""``badbones bench``: measure the engine beside other games' engines, or the drawing beside a bare frame."""
 
 import argparse
 import json
@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 from tqdm import tqdm
 
-from ..bench import report
-from .parser import add_data_option, read_catalogue, whole_number
+from .game_options import read_catalogue
+from .parser import add_data_option, fail, whole_number
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -15,14 +15,27 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seconds", type=whole_number(1, 3600), default=20, help="how long to measure (20 unless said)"
     )
+    parser.add_argument("--frames", action="store_true", help="measure the drawing instead: frames, idling, the start")
     parser.add_argument("--json", action="store_true", help="everything as one JSON object")
     add_data_option(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Measure, then print the table or the JSON object."""
-    measured = report.run(read_catalogue(args), args.seconds, _watch)
-    print(json.dumps(measured, indent=2) if args.json else report.table(measured))
+    catalogue = read_catalogue(args)
+    if args.frames:
+        from ..app import NoScreen
+        from ..bench import frames  # only now: the engine is measured without pygame
+
+        try:
+            measured, table = frames.run(catalogue, args.seconds, _watch), frames.table
+        except NoScreen as problem:
+            fail(str(problem))
+    else:
+        from ..bench import report
+
+        measured, table = report.run(catalogue, args.seconds, _watch), report.table
+    print(json.dumps(measured, indent=2) if args.json else table(measured))
     return 0
 
 
