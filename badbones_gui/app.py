@@ -23,25 +23,40 @@ SLEEP: Final = 500
 LONGEST_STEP: Final = 0.1
 #: Drivers that nobody can see anything on; they are used only by whoever asks for them.
 BLIND: Final = ("dummy", "evdev", "offscreen")
+#: Sizes of the window, the one that a screen has room for is taken; the frame and the system's bars need some too.
+COMFORTABLE: Final = ((3200, 1800), (2560, 1440), (1920, 1080), (1600, 900), (1280, 720))
+ROOM: Final = 0.87
 
 
 class NoScreen(RuntimeError):
     """There is nothing to open a window on."""
 
 
+def comfortable_size(screen: tuple[int, int]) -> tuple[int, int]:
+    """The largest usual size that leaves some room on a screen.
+
+    >>> comfortable_size((3840, 2160)), comfortable_size((1920, 1080)), comfortable_size((1366, 768))
+    ((3200, 1800), (1600, 900), (1280, 720))
+    """
+    fitting = (size for size in COMFORTABLE if size[0] <= screen[0] * ROOM and size[1] <= screen[1] * ROOM)
+    return next(fitting, COMFORTABLE[-1])
+
+
 class Window:
     """The one window, its scenes and its loop."""
 
     def __init__(
-        self, size: tuple[int, int], title: str, *, fullscreen: bool = False, probe: Probe | None = None
+        self, size: tuple[int, int] | None, title: str, *, fullscreen: bool = False, probe: Probe | None = None
     ) -> None:
+        # Windows would draw a small picture and stretch it; setting this early is the one way to tell it
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
         try:
             pygame.display.init()
             if pygame.display.get_driver() in BLIND and "SDL_VIDEODRIVER" not in os.environ:
                 raise pygame.error("no screen was found")
             pygame.font.init()
             pygame.display.set_caption(title)
-            self._plain_size = size
+            self._plain_size = size or comfortable_size(pygame.display.get_desktop_sizes()[0])
             self.fullscreen = fullscreen
             self.surface = self._open()
         except pygame.error as problem:
@@ -120,7 +135,7 @@ class Window:
 
 def run_window(
     begin: Callable[[Window], object],
-    size: tuple[int, int] = (1280, 720),
+    size: tuple[int, int] | None = None,
     title: str = "Bad Bones",
     *,
     fullscreen: bool = False,
@@ -128,6 +143,7 @@ def run_window(
 ) -> None:
     """Open the window, let `begin` put the first scene on its stack, and stay until the last one is left.
 
+    Without a size the window takes one that suits the screen.
     Raises ``NoScreen`` if there is no screen; any other error is logged and goes on to the caller.
     """
     try:

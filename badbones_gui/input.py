@@ -11,6 +11,8 @@ import pygame
 Point = tuple[int, int]
 #: A press becomes a drag when the pointer has moved so many pixels.
 DRAG_THRESHOLD: Final = 3
+#: Milliseconds of a nap while nothing happens: too short to be noticed.
+NAP: Final = 8
 
 
 class MouseButton(Enum):
@@ -201,9 +203,14 @@ class Reader:
         return self.translate(pygame.event.get())
 
     def wait(self, milliseconds: int) -> list[Intent]:
-        """Sleep until something happens, at most so long."""
-        first = pygame.event.wait(milliseconds)
-        return self.translate([first, *pygame.event.get()])
+        """Sleep until something happens, at most so long.
+
+        In naps of our own: where SDL has nothing better, its way of waiting asks a thousand times a second.
+        """
+        end = pygame.time.get_ticks() + milliseconds
+        while not pygame.event.peek() and pygame.time.get_ticks() < end:
+            pygame.time.wait(NAP)
+        return self.poll()
 
     def translate(self, events: Iterable[pygame.event.Event]) -> list[Intent]:
         """Events as intents; of several moves in a row only the last one counts."""

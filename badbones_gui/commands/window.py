@@ -21,7 +21,7 @@ LEAST = (640, 360)
 
 def add_to(parser: argparse.ArgumentParser) -> None:
     """The command's options."""
-    parser.add_argument("--size", type=window_size, default=(1280, 720), metavar="WxH", help="1280x720 unless said")
+    parser.add_argument("--size", type=window_size, metavar="WxH", help="what suits the screen unless said")
     parser.add_argument("--windowed", action="store_true", help="do not fill the screen, whatever the settings say")
     parser.add_argument("--home", type=Path, metavar="FOLDER", help="keep settings and games in this folder")
     parser.add_argument("--seed", type=whole_number(0, 2**63), help="propose this seed for new games")

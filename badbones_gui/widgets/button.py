@@ -85,4 +85,4 @@ class Button(Widget):
         self.draw_focus(surface, theme, whole)
 
     def _margins(self, theme: Theme) -> tuple[int, int]:
-        return theme.px(28), theme.px(9)
+        return theme.px(28 * self.size / BUTTON), theme.px(9 * self.size / BUTTON)
