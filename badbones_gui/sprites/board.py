@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 import pygame
 
+from ..animation import out_cubic
 from ..engine import Rules
 from ..engine.view import BoardView, GameView, SeenTrap
 from ..players import Player
@@ -13,26 +14,36 @@ from ..theme import BONE, DANGER, DUSK, GOLD, OUTLINE, SEATS, SHADOW, Colour, Th
 from .art import Art, trap_picture
 from .crowd import Crowd
 from .ground import paint_ground
-from .places import Places, Spot, centre
+from .places import Places, centre
 
 _HOUSES: Final = ("house", "house_2")
 #: Seconds of a step at normal speed.
 STEP: Final = 0.34
+#: The hero aside of his space's middle, above it, and his size; on a tower its floors can still be counted.
+_ON_THE_GROUND: Final = (0.0, 0.06, 0.98)
+_ON_A_TOWER: Final = (0.2, 0.26, 0.76)
+
+
+class Stand(NamedTuple):
+    """Where the hero stands, in cells, and how large he looks."""
+
+    x: float
+    y: float
+    size: float
 
 
 @dataclass
 class Glide:
     """The hero on his way."""
 
-    start: Spot
-    goal: Spot
+    start: Stand
+    goal: Stand
     progress: float = 1.0
 
-    def spot(self) -> Spot:
+    def stand(self) -> Stand:
         """Where he is now."""
-        t = min(self.progress, 1.0)
-        t = 1 - (1 - t) ** 3
-        return self.start[0] + (self.goal[0] - self.start[0]) * t, self.start[1] + (self.goal[1] - self.start[1]) * t
+        t = out_cubic(min(self.progress, 1.0))
+        return Stand(*(a + (b - a) * t for a, b in zip(self.start, self.goal, strict=True)))
 
 
 class BoardSprite:
@@ -79,11 +90,13 @@ class BoardSprite:
         if space < 0:
             moved, self.hero = self.hero is not None, None
             return moved
-        goal = centre(space)
+        x, y = centre(space)
+        aside, lift, size = _ON_A_TOWER if view.boards[self.seat].towers.get(space) else _ON_THE_GROUND
+        goal = Stand(x + aside, y - lift, size)
         if self.hero is None:
             self.hero = Glide(goal, goal)
         elif self.hero.goal != goal:
-            self.hero = Glide(self.hero.spot(), goal, 0.0)
+            self.hero = Glide(self.hero.stand(), goal, 0.0)
             return True
         return False
 
@@ -121,8 +134,8 @@ class BoardSprite:
         """Draw who can move: the skeletons and, unless he is in somebody's hand, the hero."""
         self.crowd.draw(surface, self.art, self.places)
         if hero and self.hero is not None:
-            x, y = self.hero.spot()
-            self._put(surface, self.player.emblem.figure, self.places.around((x, y - 0.06), 0.98))
+            x, y, size = self.hero.stand()
+            self._put(surface, self.player.emblem.figure, self.places.around((x, y), size))
 
     def draw_trap(self, surface: pygame.Surface, trap: SeenTrap, box: pygame.Rect) -> None:
         """A trap as it lies."""

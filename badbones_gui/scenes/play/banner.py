@@ -36,10 +36,10 @@ class Banner:
     def __init__(self, scene: "PlayScene") -> None:
         self._scene = scene
         self.rect = pygame.Rect(0, 0, 0, 0)
-        self._menu = Button("Menu", scene.open_menu, size=18, hint="Settings, rules, leave: Esc")
+        self._menu = Button("Menu", scene.open_menu, size=19, hint="Settings, rules, leave: Esc")
         self._next = Button("Next round", scene.next_round, main=True, size=20, hint="New skeletons arrive")
-        self._again = Button("Show again", scene.show_again, size=18, hint="Play the skeletons' walk once more")
-        self._ahead = Button("Look ahead", scene.toggle_forecast, size=18, hint="What the skeletons will do: hold F")
+        self._again = Button("Show again", scene.show_again, size=19, hint="Play the skeletons' walk once more")
+        self._ahead = Button("Look ahead", scene.toggle_forecast, size=19, hint="What the skeletons will do: hold F")
 
     def buttons(self) -> list[Button]:
         """Those that make sense now, from the right."""
