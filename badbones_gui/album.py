@@ -106,7 +106,8 @@ class Album:
     def _title(self) -> Scene:
         menu = TitleMenu(_nothing, _nothing, _nothing, _nothing, _nothing)
         title = Title(self._kit(), menu)
-        title.snow.update(SNOWED)
+        for _ in range(round(SNOWED / FRAME)):
+            title.update(FRAME)
         return title
 
     def _setup(self, mode: str) -> Scene:

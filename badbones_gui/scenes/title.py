@@ -10,6 +10,7 @@ import pygame
 
 from ..input import Intent
 from ..kit import Kit
+from ..sprites.procession import Procession
 from ..theme import DUSK, SNOW, Theme
 from ..widgets import Button, Form
 from ..widgets.landmarks import landmarks
@@ -98,6 +99,7 @@ class Title(Scene):
     def __init__(self, kit: Kit, menu: TitleMenu) -> None:
         self.kit = kit
         self.snow = Snowfall()
+        self.procession = Procession()
         self.buttons = menu.buttons()
         self.form = Form(self.buttons)
         self.theme = Theme()
@@ -116,22 +118,25 @@ class Title(Scene):
             button.place(theme, pygame.Rect(round(size[0] * MIDDLE) - wide // 2, y, wide, high))
             y += high + self._gap()
         self._ground = self._paint_ground(size)
+        self.procession.resized(size)
 
     def handle(self, intent: Intent) -> None:
         """Everything here is a button."""
         self.form.handle(intent)
 
     def update(self, dt: float) -> bool:
-        """Let it snow."""
+        """Let it snow, and let the skeletons come."""
         moved = self.form.update(dt)
         if self.kit.preferences.reduced_motion:
             return moved
         self.snow.update(dt)
+        self.procession.update(dt)
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The village, the snow before it, and the buttons in front of all."""
+        """The village and who walks there, the snow before them, and the buttons in front of all."""
         surface.blit(self._ground, (0, 0))
+        self.procession.draw(surface, self.kit.art)
         if not self.kit.preferences.reduced_motion:
             self.snow.draw(surface, self.theme)
         self.form.draw(surface, self.theme)
