@@ -256,11 +256,10 @@ def test_a_missing_font_package_is_said_in_the_log_and_replaced(
 
 @pytest.fixture
 def art(tmp_path: Path) -> Art:
-    for name, ratio in (("board/title_scene", "16 9"), ("icons/logo_bones", "1 1"), ("traps/wall", "2 1")):
-        path = tmp_path / f"{name}.svg"
-        path.parent.mkdir(exist_ok=True)
-        box = f'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {ratio}"'
-        path.write_text(f'<svg {box}><rect width="1" height="9" fill="#ff0000"/></svg>', "utf-8")
+    path = tmp_path / "traps" / "wall.svg"
+    path.parent.mkdir()
+    box = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 1"'
+    path.write_text(f'<svg {box}><rect width="1" height="9" fill="#ff0000"/></svg>', "utf-8")
     return Art(tmp_path)
 
 
@@ -282,8 +281,8 @@ def test_missing_art_names_the_file(art: Art) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
-def test_the_title_has_room_for_its_buttons_at_every_size(art: Art, size: tuple[int, int], scale: float) -> None:
-    kit = Kit(art, preferences=Preferences(scale=scale))
+def test_the_title_has_room_for_its_buttons_at_every_size(size: tuple[int, int], scale: float) -> None:
+    kit = Kit(preferences=Preferences(scale=scale))
     title = Title(kit, TitleMenu(nothing, nothing, nothing, nothing, nothing, nothing))
     SceneStack(size).push(title)
     assert [button.text for button in title.buttons][:2] == ["Continue", "New game"]
@@ -291,7 +290,7 @@ def test_the_title_has_room_for_its_buttons_at_every_size(art: Art, size: tuple[
     title.draw(pygame.Surface(size))
 
 
-def test_the_title_rests_when_motion_is_reduced(art: Art) -> None:
+def test_the_title_rests_when_motion_is_reduced() -> None:
     menu = TitleMenu(nothing, nothing, nothing, nothing, nothing)
-    assert Title(Kit(art), menu).update(0.1)
-    assert not Title(Kit(art, preferences=Preferences(reduced_motion=True)), menu).update(0.1)
+    assert Title(Kit(), menu).update(0.1)
+    assert not Title(Kit(preferences=Preferences(reduced_motion=True)), menu).update(0.1)
