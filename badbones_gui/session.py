@@ -2,11 +2,11 @@
 
 The engine resolves phase by phase. Around it, a session lets each player plan hero and trap in one go: plans are
 played on rehearsals of the game, and go to the engine when the last player is ready. Phase 3 is rehearsed too, so that
-answers can be taken back until the next round is opened, which is when new skeletons are drawn.
+answers can be taken back until the next round is opened, which is when new skeletons are drawn. In practice one can go
+back further, from stage to stage, and forward again (``timeline.py``).
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
@@ -26,6 +26,8 @@ from .engine.actions import (
 )
 from .engine.notation import read_action, write_action
 from .engine.state import ARRIVALS, HERO, MARKET, OVER, SKELETONS, START, TRAP
+from .planning import Planning
+from .timeline import Moment, Timeline
 
 
 class Stage(Enum):
@@ -49,34 +51,19 @@ _STAGES = {
 }
 
 
-@dataclass
-class Plan:
-    """What a player wants to do in phases 1 and 2, in order."""
-
-    hero: list[Action] = field(default_factory=list)
-    trap: list[Action] = field(default_factory=list)
-
-    def take_back(self) -> bool:
-        """Forget the last thing; False: there is none."""
-        if self.trap:
-            self.trap.pop()
-        elif self.hero:
-            self.hero.pop()
-        else:
-            return False
-        return True
-
-
 class Session:
     """A game with its plans and its history."""
 
-    def __init__(self, catalogue: Catalogue, setup: Setup, before: Iterable[dict[str, Any]] = ()) -> None:
+    def __init__(
+        self, catalogue: Catalogue, setup: Setup, before: Iterable[dict[str, Any]] = (), *, practice: bool = False
+    ) -> None:
         self.game = Game.new(catalogue, setup)
+        #: Whether one may go back as far as one likes; the game counts as assisted then.
+        self.practice = practice
         #: Everything that has gone to the engine, in words; ``before`` is what had when the session began.
         self.history: list[dict[str, Any]] = []
-        for words in before:
-            self.game.apply(read_action(self.game, words))
-            self.history.append(words)
+        self._timeline = Timeline()
+        self._play_before(before)
         #: Called with each step that was taken, before anybody sees it: {"do": words}, {"ready": seat} ...
         self.on_step: Callable[[dict[str, Any]], object] | None = None
         #: Whether somebody was helped, by going back further than the rules of undo allow.
@@ -84,11 +71,11 @@ class Session:
         #: The players who have said Ready, and those who move their skeletons themselves.
         self.ready: set[int] = set()
         self.by_hand: set[int] = set()
-        self._plans: dict[int, Plan] = {}
-        #: Seats in the order in which they planned their traps: with a shared supply, first come, first served.
-        self._trap_order: list[int] = []
+        self._planning = Planning(self.game)
         self._moves: list[Action] = []
-        self._heroes = self._table = self.game
+        #: By seat: what was taken back in this stage, the latest last.
+        self._undone: dict[int, list[list[Action]]] = {}
+        self._march = self.game
         self._open_stage()
 
     @property
@@ -99,15 +86,15 @@ class Session:
     @property
     def table(self) -> Game:
         """The game as it should be shown: with all plans, or as far as phase 3 has been played."""
-        return self._table
+        return self._planning.table if self.stage is Stage.PLANNING else self._march
 
     def legal(self, seat: int) -> list[Action]:
         """Everything that a player could do next."""
         if seat in self.ready:
             return []
-        if self.stage is Stage.PLANNING and not self._hero_is_done(seat):
-            return self._heroes.legal_actions(seat)
-        return self._table.legal_actions(seat)
+        if self.stage is Stage.PLANNING and not self._planning.hero_is_done(seat):
+            return self._planning.heroes.legal_actions(seat)
+        return self.table.legal_actions(seat)
 
     def refusal(self, action: Action) -> str | None:
         """Why something cannot be done now, in a sentence for the player, or None."""
@@ -115,17 +102,17 @@ class Session:
         if seat in self.ready:
             return "You are ready; take that back first."
         if self.stage is not Stage.PLANNING:
-            return self._table.refusal(action)
-        plan = self._plans.get(seat)
-        if isinstance(action, MoveHero) and plan is not None and plan.hero:
-            return self._without(seat, hero=True).refusal(action)
-        if not self._hero_is_done(seat):
+            return self.table.refusal(action)
+        planning, plan = self._planning, self._planning.of(seat)
+        if isinstance(action, MoveHero) and plan.hero:
+            return planning.without(seat, hero=True).refusal(action)
+        if not planning.hero_is_done(seat):
             if isinstance(action, Place | Retrieve | Pass):
                 return "Your hero moves first."
-            return self._heroes.refusal(action)
-        if isinstance(action, Place | Retrieve | Pass) and plan is not None and plan.trap:
-            return self._without(seat, hero=False).refusal(action)
-        return self._table.refusal(action)
+            return planning.heroes.refusal(action)
+        if isinstance(action, Place | Retrieve | Pass) and plan.trap:
+            return planning.without(seat, hero=False).refusal(action)
+        return planning.table.refusal(action)
 
     def do(self, action: Action) -> list[Event]:
         """Plan it, or do it; returns what happens. Raises ``Refused`` and changes nothing if it cannot be done.
@@ -135,66 +122,100 @@ class Session:
         reason = self.refusal(action)
         if reason is not None:
             raise Refused(reason)
-        words = write_action(self._table, action)
+        words, seat = write_action(self.table, action), action.player
         match self.stage:
             case Stage.PLANNING:
-                events = self._plan(action)
+                events = self._planning.add(action)
             case Stage.SKELETONS:
                 self._moves.append(action)
-                events = self._table.apply(action)
+                events = self._march.apply(action)
             case _:
                 events = self._commit([action])
+        self._undone.pop(seat, None)
+        self._timeline.ahead.clear()
         self._tell("do", words)
         return events
 
     def preview(self, action: Action) -> Game:
         """The table as it would be with this plan, without planning it."""
         seat = action.player
-        hero = isinstance(action, MoveHero)
-        plan = self._plans.get(seat)
-        planned_anew = plan is not None and bool(plan.hero if hero else plan.trap)
-        now = self._without(seat, hero) if planned_anew else self._heroes if hero else self._table
+        hero, planning, plan = isinstance(action, MoveHero), self._planning, self._planning.of(seat)
+        planned_anew = bool(plan.hero if hero else plan.trap)
+        now = planning.without(seat, hero) if planned_anew else planning.heroes if hero else self.table
         trial = now.rehearsal()
         trial.apply(action)
         return trial
 
     def can_undo(self, seat: int) -> bool:
         """Whether the player has something to take back."""
-        if self.stage is Stage.PLANNING:
-            plan = self._plans.get(seat)
-            return plan is not None and bool(plan.hero or plan.trap)
-        return self.stage is Stage.SKELETONS and self._last_decision(seat) is not None
+        return self._has_decided(seat) or bool(self._timeline.past)
 
     def undo(self, seat: int) -> bool:
-        """Take back the player's own last decision, and nobody else's; False: there is none."""
+        """Take back the player's own last decision, and nobody else's; False: there is none.
+
+        In practice, a player with nothing left to take back goes back to the end of the stage before.
+        """
         if not self.can_undo(seat):
             return False
+        if self._has_decided(seat):
+            self._undone.setdefault(seat, []).append(self._take_back(seat))
+        else:
+            self._restore(self._timeline.go_back(self._moment()))
+            self.assisted = True
         self.ready.discard(seat)
-        if self.stage is Stage.PLANNING:
-            self._plans[seat].take_back()
-            self._rehearse(self._plans)
-            self._tell("undo", seat)
-            return True
-        self._spell_out_the_end(seat)
-        last = self._last_decision(seat)
-        self._moves = [
-            move
-            for number, move in enumerate(self._moves)
-            if move.player != seat or (last is not None and number < last)
-        ]
-        self._rehearse_moves()
         self._tell("undo", seat)
         return True
 
+    def can_redo(self, seat: int) -> bool:
+        """Whether the player can do again what was taken back."""
+        if self._undone.get(seat):
+            return self.refusal(self._undone[seat][-1][0]) is None
+        others = {other for other in self.game.rules.seats if other != seat}
+        waits = self.stage is Stage.PLANNING and not others <= self.ready
+        return bool(self._timeline.ahead) and not any(self._undone.values()) and not waits
+
+    def redo(self, seat: int) -> bool:
+        """Do again what the player took back last, or in practice the stage that was left; False: there is nothing."""
+        if not self.can_redo(seat):
+            return False
+        if self._undone.get(seat):
+            self._do_again(self._undone[seat].pop())
+        else:
+            if self.stage is Stage.PLANNING:
+                self.ready.add(seat)
+            self._restore(self._timeline.go_forward(self._moment()))
+            self.ready.discard(seat)
+        self._tell("redo", seat)
+        return True
+
+    def rounds(self) -> list[int]:
+        """In practice: the rounds that can be begun again."""
+        rounds = [moment.game.round for moment in self._timeline.past if moment.planning]
+        if self.practice and self.stage is Stage.PLANNING and any(map(self._has_decided, self.game.rules.seats)):
+            rounds.append(self.game.round)
+        return rounds
+
+    def back_to(self, number: int) -> None:
+        """Begin a round again, in practice; what is taken back by that can be done again like anything else."""
+        if number not in self.rounds():
+            raise Refused("This round cannot be begun again.")
+        if self.stage is not Stage.PLANNING or self.game.round != number:
+            self._restore(self._timeline.go_back_to(number, self._moment()))
+            self.assisted = True
+        self.ready.clear()
+        for seat in self._planning.plans:
+            while self._has_decided(seat):
+                self._undone.setdefault(seat, []).append(self._take_back(seat))
+        self._tell("back_to", number)
+
     def is_planned(self, seat: int) -> bool:
         """Whether a player could say Ready: the hero has moved, and nothing is asked."""
-        return self.stage is Stage.PLANNING and self._hero_is_done(seat) and self._table.question(seat) is None
+        return self.stage is Stage.PLANNING and self._planning.hero_is_done(seat) and self.table.question(seat) is None
 
     def has_trap_left(self, seat: int) -> bool:
         """Whether a player who would be ready now leaves a trap unplaced that could be placed."""
-        plan = self._plans.get(seat)
-        unplanned = plan is None or not plan.trap
-        return unplanned and any(isinstance(action, Place) for action in self._table.legal_actions(seat))
+        unplanned = not self._planning.of(seat).trap
+        return unplanned and any(isinstance(action, Place) for action in self.table.legal_actions(seat))
 
     def toggle_ready(self, seat: int) -> list[Event]:
         """Say Ready, or take it back; when the last one is, the plans are played and phase 3 opens."""
@@ -206,7 +227,7 @@ class Session:
             raise Refused("First move your hero and answer what is asked.")
         self.ready.add(seat)
         everyone = self.ready >= set(self.game.rules.seats)
-        events = self._commit(self._planned_actions()) if everyone else []
+        events = self._commit(self._planning.actions()) if everyone else []
         self._tell("ready", seat)
         return events
 
@@ -218,10 +239,10 @@ class Session:
     def march(self) -> list[Event]:
         """Phase 3: move everything that nobody moves by hand, up to the next questions."""
         events: list[Event] = []
-        for seat in self._table.actors():
-            if self.stage is Stage.SKELETONS and seat not in self.by_hand and self._table.question(seat) is None:
+        for seat in self._march.actors():
+            if self.stage is Stage.SKELETONS and seat not in self.by_hand and self._march.question(seat) is None:
                 move = MoveAll(seat)
-                if self._table.is_legal(move):
+                if self._march.is_legal(move):
                     events += self.do(move)
         return events
 
@@ -238,7 +259,7 @@ class Session:
         """Whether phase 3 is over but for the button that opens the next round."""
         if self.stage is not Stage.SKELETONS:
             return False
-        return self._table.phase == OVER or not self._table.actors()
+        return self._march.phase == OVER or not self._march.actors()
 
     def next_round(self) -> list[Event]:
         """End phase 3: traps wear, new skeletons arrive, and the next round opens; returns what was not rehearsed."""
@@ -253,69 +274,14 @@ class Session:
         if self.on_step is not None:
             self.on_step({what: which})
 
-    def _plan(self, action: Action) -> list[Event]:
-        seat = action.player
-        plan = self._plans.setdefault(seat, Plan())
-        if isinstance(action, MoveHero):
-            plan.hero = [action]
-            kept, plan.trap = plan.trap, []
-            events = self._rehearse(self._plans, seat)
-            for trap_action in kept:  # what was planned for the trap stays if it still can be
-                if self._hero_is_done(seat) and self._table.is_legal(trap_action):
-                    plan.trap.append(trap_action)
-                    self._rehearse(self._plans)
-            return events
-        if isinstance(action, Place | Retrieve | Pass):
-            plan.trap = [action]
-            self._trap_order = [other for other in self._trap_order if other != seat] + [seat]
-        elif isinstance(action, UseWeapon | SkipWeapon):
-            plan.hero.append(action)
-        elif isinstance(action, Choose):
-            plan.trap.append(action)
-        return self._rehearse(self._plans, seat)
-
-    def _rehearse(self, plans: dict[int, Plan], seat: int = 0) -> list[Event]:
-        """Play all plans on fresh rehearsals; returns what the last action of a seat does."""
-        latest: list[Event] = []
-        self._heroes = self.game.rehearsal()
-        for plan in plans.values():
-            for action in plan.hero:
-                events = self._heroes.apply(action)
-                latest = events if action.player == seat else latest
-        self._table = self._heroes.rehearsal()
-        if self._table.phase == HERO:
-            self._table.jump_to(TRAP)
-        for planner in self._trap_order:
-            for action in plans[planner].trap if planner in plans else ():
-                events = self._table.apply(action)
-                latest = events if action.player == seat else latest
-        return latest
-
-    def _without(self, seat: int, hero: bool) -> Game:
-        """The table as if this player had not planned the trap, or neither hero nor trap."""
-        others = {other: plan for other, plan in self._plans.items() if other != seat}
-        if not hero:
-            others[seat] = Plan(list(self._plans[seat].hero))
-        now = self._heroes, self._table
-        self._rehearse(others)
-        without = self._heroes if hero else self._table
-        self._heroes, self._table = now
-        return without
-
-    def _hero_is_done(self, seat: int) -> bool:
-        return self._heroes.phase != HERO or bool(self._heroes.done >> seat & 1)  # H4: without heroes, traps come first
-
-    def _planned_actions(self) -> list[Action]:
-        """All plans in the order in which the engine plays them: heroes first, then traps."""
-        actions = [action for seat in sorted(self._plans) for action in self._plans[seat].hero]
-        for seat in self._trap_order:
-            actions += self._plans[seat].trap
-        idle = [seat for seat in self.game.rules.seats if seat not in self._plans or not self._plans[seat].trap]
-        return actions + [Pass(seat) for seat in idle]
-
     def _commit(self, actions: list[Action]) -> list[Event]:
-        """Give actions to the engine for good."""
+        """Give actions to the engine for good; in practice the game before them is kept."""
         events: list[Event] = []
+        self._undone.clear()
+        self._timeline.ahead.clear()
+        if self.practice and self.stage in (Stage.PLANNING, Stage.SKELETONS):
+            self._timeline.past.append(self._moment())
+            self.game = self.game.clone()
         for action in actions:
             if self.game.phase == OVER and not isinstance(action, PlayOn):
                 break  # the rest of the plans is of no account any more
@@ -327,32 +293,36 @@ class Session:
 
     def _open_stage(self) -> None:
         self.ready.clear()
-        self._plans.clear()
-        self._trap_order.clear()
         self._moves = []
+        self._undone.clear()
+        self._planning = Planning(self.game)
+        self._set_table()
+
+    def _set_table(self) -> None:
+        """Play plans or moves on rehearsals of the game."""
         if self.stage is Stage.PLANNING:
-            self._rehearse(self._plans)
+            self._planning.rehearse()
         elif self.stage is Stage.SKELETONS:
             self._rehearse_moves()
         else:
-            self._heroes = self._table = self.game
+            self._march = self.game
 
     def _rehearse_moves(self) -> None:
-        self._table = self.game.rehearsal()
+        self._march = self.game.rehearsal()
         for action in self._moves:
-            self._table.apply(action)
+            self._march.apply(action)
 
     def _spell_out_the_end(self, undoing: int) -> None:
         """Another player's march that a cooperative loss cut short ends just there, even if the loss is undone (K6)."""
         last = self._moves[-1]
-        if self._table.phase != OVER or not isinstance(last, MoveAll) or last.player == undoing:
+        if self._march.phase != OVER or not isinstance(last, MoveAll) or last.player == undoing:
             return
         seat = self._moves.pop().player
         self._rehearse_moves()
-        while self._table.phase != OVER:
-            step = next(iter(self._table.board(seat).waiting.values()))
+        while self._march.phase != OVER:
+            step = next(iter(self._march.board(seat).waiting.values()))
             self._moves.append(step)
-            self._table.apply(step)
+            self._march.apply(step)
 
     def _last_decision(self, seat: int) -> int | None:
         """The number of the player's last move that was a decision, not the marching of all."""
@@ -361,3 +331,70 @@ class Session:
             if move.player == seat and isinstance(move, Choose | UseWeapon | SkipWeapon | MoveSkeleton):
                 return number
         return None
+
+    # -- back and forward -------------------------------------------------------------------------------------------
+
+    def _has_decided(self, seat: int) -> bool:
+        """Whether the player has decided something in this stage that can be taken back."""
+        if self.stage is Stage.PLANNING:
+            return bool(self._planning.of(seat))
+        return self.stage is Stage.SKELETONS and self._last_decision(seat) is not None
+
+    def _take_back(self, seat: int) -> list[Action]:
+        """Take back the player's last decision in this stage, with all that followed from it."""
+        if self.stage is Stage.PLANNING:
+            return [self._planning.take_back(seat)]
+        self._spell_out_the_end(seat)
+        last = self._last_decision(seat)
+        assert last is not None
+        later = self._moves[last:]
+        taken = [move for move in later if move.player == seat]
+        self._moves[last:] = [move for move in later if move.player != seat]
+        self._rehearse_moves()
+        return taken
+
+    def _do_again(self, actions: list[Action]) -> None:
+        """What was taken back, as far as the others have left it possible."""
+        for action in actions:
+            if self.refusal(action) is not None:
+                break
+            if self.stage is Stage.PLANNING:
+                self._planning.add(action)
+            else:
+                self._moves.append(action)
+                self._march.apply(action)
+
+    def _moment(self) -> Moment:
+        return Moment(
+            self.game,
+            self.stage is Stage.PLANNING,
+            tuple(self.history),
+            frozenset(self.ready),
+            {seat: plan.copy() for seat, plan in self._planning.plans.items()},
+            tuple(self._planning.trap_order),
+            tuple(self._moves),
+            {seat: tuple(undone) for seat, undone in self._undone.items()},
+        )
+
+    def _restore(self, moment: Moment) -> None:
+        self.game = moment.game
+        self.history = list(moment.history)
+        self.ready = set(moment.ready)
+        self._planning = Planning(self.game)
+        self._planning.plans = {seat: plan.copy() for seat, plan in moment.plans.items()}
+        self._planning.trap_order = list(moment.trap_order)
+        self._moves = list(moment.moves)
+        self._undone = {seat: list(undone) for seat, undone in moment.undone.items()}
+        self._set_table()
+
+    def _play_before(self, before: Iterable[dict[str, Any]]) -> None:
+        """Play what had been played when the session began; in practice its rounds can be begun again too."""
+        planned = 0
+        for words in before:
+            action = read_action(self.game, words)
+            if self.practice and self.stage is Stage.PLANNING and self.game.round > planned:
+                planned = self.game.round
+                self._timeline.past.append(Moment(self.game, True, tuple(self.history)))
+                self.game = self.game.clone()
+            self.game.apply(action)
+            self.history.append(words)

@@ -109,6 +109,74 @@ def test_undo_of_a_player_who_is_ready_takes_that_back_too() -> None:
     assert 1 not in session.ready
 
 
+def test_redo_does_again_what_was_taken_back_step_by_step() -> None:
+    session = started()
+    session.do(MoveHero(1, parse_space("b2")))
+    session.do(Place(1, "wall", parse_space("a1"), "/"))
+    planned = digest(session.table)
+    assert not session.redo(1)
+    for _ in range(2):
+        assert session.undo(1)
+    assert session.redo(1)
+    assert session.table.board(1).hero == parse_space("b2")
+    assert not session.table.board(1).traps
+    assert session.redo(1)
+    assert digest(session.table) == planned
+    assert not session.can_redo(1)
+
+
+def test_redo_is_ones_own_and_outlives_what_the_others_do() -> None:
+    session = started()
+    session.do(MoveHero(1, parse_space("b2")))
+    session.undo(1)
+    session.do(MoveHero(2, parse_space("d2")))
+    assert not session.can_redo(2)
+    assert session.redo(1)
+    assert session.table.board(1).hero == parse_space("b2")
+
+
+def test_something_new_of_ones_own_leaves_nothing_to_do_again() -> None:
+    session = started()
+    session.do(MoveHero(1, parse_space("b2")))
+    session.undo(1)
+    session.do(MoveHero(1, parse_space("d2")))
+    assert not session.can_redo(1)
+
+
+def test_redo_waits_while_somebody_else_has_the_last_trap() -> None:
+    session = started("coop", 2)
+    for seat in (1, 2):
+        session.do(MoveHero(seat, parse_space("b1")))
+    session.do(Place(1, "treasure", parse_space("e5"), ""))
+    session.undo(1)
+    session.do(Place(2, "treasure", parse_space("e5"), ""))
+    assert not session.redo(1)
+    session.undo(2)
+    assert session.redo(1)
+
+
+def test_whoever_is_ready_does_nothing_again() -> None:
+    session = started()
+    session.do(MoveHero(1, parse_space("b2")))
+    session.do(Place(1, "wall", parse_space("a1"), "/"))
+    session.undo(1)
+    session.toggle_ready(1)
+    assert not session.redo(1)
+    session.toggle_ready(1)
+    assert session.redo(1)
+
+
+def test_nobody_goes_back_past_ready_in_an_ordinary_game() -> None:
+    session = started()
+    for seat in (1, 2):
+        session.do(MoveHero(seat, parse_space("c2")))
+        session.toggle_ready(seat)
+    assert not session.can_undo(1)
+    assert not session.rounds()
+    with pytest.raises(Refused, match="begun again"):
+        session.back_to(1)
+
+
 def test_a_shared_supply_goes_to_whoever_plans_first() -> None:
     session = started("coop", 2)
     for seat in (1, 2):
@@ -152,8 +220,17 @@ def test_an_unplaced_trap_can_be_warned_of() -> None:
     assert not session.has_trap_left(1)
 
 
+def boards_of_others(session: Session, seat: int) -> list[tuple[Any, ...]]:
+    """What stands and lies there: nobody else's undo may change it."""
+    others = [board_state(session, other) for other in session.game.rules.seats if other != seat]
+    return [(board["hero"], board["skeletons"], board["traps"], board["towers"]) for board in others]
+
+
 def play_stage(session: Session, chance: Random) -> None:
-    """Whatever people do: plan, plan anew, take back, say Ready, answer."""
+    """Whatever people do: plan, plan anew, take back, do again, say Ready, answer."""
+    if session.rounds() and chance.random() < 0.005:
+        session.back_to(chance.choice(session.rounds()))
+        return
     if session.stage is Stage.PLANNING:
         seat = chance.choice([s for s in session.game.rules.seats if s not in session.ready])
         if session.is_planned(seat) and chance.random() < 0.5:
@@ -167,12 +244,19 @@ def play_stage(session: Session, chance: Random) -> None:
             session.march()
             return
         seat = chance.choice([*session.table.actors()] or [*session.game.rules.seats])
-    if session.can_undo(seat) and chance.random() < 0.2:
-        others = [board_state(session, other) for other in session.game.rules.seats if other != seat]
-        before = [(s["hero"], s["skeletons"], s["traps"], s["towers"]) for s in others]
+    if session.can_undo(seat) and chance.random() < (0.06 if session.practice else 0.2):
+        history = list(session.history)
+        before = boards_of_others(session, seat)
         session.undo(seat)
-        others = [board_state(session, other) for other in session.game.rules.seats if other != seat]
-        assert [(s["hero"], s["skeletons"], s["traps"], s["towers"]) for s in others] == before
+        if session.history == history:  # it was taken back in this stage
+            assert boards_of_others(session, seat) == before
+        return
+    if session.can_redo(seat) and chance.random() < 0.3:
+        history = list(session.history)
+        before = boards_of_others(session, seat)
+        assert session.redo(seat)
+        if session.history == history:
+            assert boards_of_others(session, seat) == before
         return
     legal = session.legal(seat)
     if legal:
@@ -184,10 +268,10 @@ def play_stage(session: Session, chance: Random) -> None:
 
 
 @settings(max_examples=120, deadline=None)
-@given(setups(), st.integers(0, 2**32))
-@example(Setup("coop", 2, advanced=True, chiefs=True, seed=1020), 2464)  # a loss cuts a march short, and is taken back
-def test_whole_games_as_people_play_them_are_what_the_engine_played(setup: Setup, luck: int) -> None:
-    chance, session = Random(luck), Session(CATALOGUE, setup)
+@given(setups(), st.integers(0, 2**32), st.booleans())
+@example(Setup("coop", 2, advanced=True, chiefs=True, seed=1020), 2464, False)  # a march cut short is taken back
+def test_whole_games_as_people_play_them_are_what_the_engine_played(setup: Setup, luck: int, practice: bool) -> None:
+    chance, session = Random(luck), Session(CATALOGUE, setup, practice=practice)
     for _ in range(6000):
         if session.stage is Stage.OVER:
             break

@@ -35,6 +35,8 @@ class Heading:
     fingerprint: str
     before: tuple[dict[str, Any], ...] = ()
     assisted: bool = False
+    #: Whether one may go back as far as one likes.
+    practice: bool = False
     key: str = field(default_factory=lambda: uuid4().hex)
 
     def as_dict(self) -> dict[str, Any]:
@@ -48,6 +50,7 @@ class Heading:
             "party": self.party.as_dict(),
             "before": list(self.before),
             "assisted": self.assisted,
+            "practice": self.practice,
         }
 
 
@@ -172,14 +175,11 @@ def begin(
     before: Iterable[dict[str, Any]] = (),
     *,
     assisted: bool = False,
+    practice: bool = False,
 ) -> Played:
-    """A new game with a journal of its own, perhaps from some point of another one."""
-    heading = Heading(party, catalogue.fingerprint, tuple(before), assisted)
-    played = Played(
-        open_session(catalogue, party.setup, heading.before, assisted),
-        party,
-        Journal(path, heading),
-    )
+    """A new game with a journal of its own, perhaps from some point of another one; an assisted one is for practice."""
+    heading = Heading(party, catalogue.fingerprint, tuple(before), assisted, practice or assisted)
+    played = Played(_open(catalogue, heading), party, Journal(path, heading))
     played.journal.write_all()
     played.session.on_step = played.journal.write
     return played
@@ -226,7 +226,7 @@ def read_journal(content: bytes, catalogue: Catalogue) -> Contents:
 def _follow(catalogue: Catalogue, contents: Contents) -> Session:
     """Take all steps; the first one that cannot be taken is the end."""
     heading = contents.heading
-    session = open_session(catalogue, heading.party.setup, heading.before, heading.assisted)
+    session = _open(catalogue, heading)
     for number, step in enumerate(contents.steps):
         try:
             take(session, step)
@@ -234,6 +234,11 @@ def _follow(catalogue: Catalogue, contents: Contents) -> Session:
             contents.cut(number, _damage(number))
             return _follow(catalogue, contents)  # nothing of the step that failed is left
     return session
+
+
+def _open(catalogue: Catalogue, heading: Heading) -> Session:
+    setup, before = heading.party.setup, heading.before
+    return open_session(catalogue, setup, before, assisted=heading.assisted, practice=heading.practice)
 
 
 def _damage(steps: int) -> str:
@@ -250,10 +255,13 @@ def _heading(plain: dict[str, Any], catalogue: Catalogue) -> Heading:
         raise RecordError(f"This game is played by another version of the rules ({short(plain.get('rules'))}).")
     if plain.get("data") != catalogue.fingerprint:
         raise RecordError(f"This game is played with other data files ({short(plain.get('data'))}).")
-    key, before, assisted = plain.get("key"), plain.get("before"), plain.get("assisted")
-    if not is_key(key) or not isinstance(before, list) or len(before) > MOST_STEPS or type(assisted) is not bool:
+    key, before, flags = plain.get("key"), plain.get("before"), (plain.get("assisted"), plain.get("practice"))
+    sound = is_key(key) and all(type(flag) is bool for flag in flags)
+    if not sound or not isinstance(before, list) or len(before) > MOST_STEPS:
         raise RecordError("This game is damaged: a part of its heading is missing.")
-    return Heading(read_party(plain.get("party")), catalogue.fingerprint, tuple(before), assisted, str(key))
+    assisted, practice = (flag is True for flag in flags)
+    party = read_party(plain.get("party"))
+    return Heading(party, catalogue.fingerprint, tuple(before), assisted, practice, str(key))
 
 
 def read_party(plain: Any) -> Party:

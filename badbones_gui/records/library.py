@@ -56,11 +56,18 @@ class Library:
         """Whether there is something to continue."""
         return self.current.is_file()
 
-    def begin(self, party: Party, before: Iterable[dict[str, Any]] = (), *, assisted: bool = False) -> Played:
+    def begin(
+        self,
+        party: Party,
+        before: Iterable[dict[str, Any]] = (),
+        *,
+        assisted: bool = False,
+        practice: bool = False,
+    ) -> Played:
         """A new game; one that was not finished is put away among the saved ones. A full disk keeps nobody from playing
         (see ``Journal.complaint``)."""
         self._put_away()
-        return begin(self.current, self.catalogue, party, before, assisted=assisted)
+        return begin(self.current, self.catalogue, party, before, assisted=assisted, practice=practice)
 
     def continue_game(self) -> Played | None:
         """The game as it stood when the program ended, or None. One that cannot be read is set aside, never deleted."""

@@ -222,8 +222,9 @@ class ReplayWalk:
         return self.kept.actions[: self._openings[step]]
 
     def session_from_here(self, step: int) -> Session:
-        """A game that goes on from here; it counts as assisted."""
-        return open_session(self._catalogue, self.kept.party.setup, self.play_on_from(step), assisted=True)
+        """A practice game that goes on from here; it counts as assisted."""
+        before = self.play_on_from(step)
+        return open_session(self._catalogue, self.kept.party.setup, before, assisted=True, practice=True)
 
     def _note(self, game: Game, events: list[Event]) -> None:
         step = len(self._actions)

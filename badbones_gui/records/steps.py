@@ -16,10 +16,12 @@ MOST_STEPS: Final = 30_000
 _TROUBLE: Final = (BadBonesError, LookupError, TypeError, ValueError)
 
 
-def open_session(catalogue: Catalogue, setup: Setup, before: Iterable[dict[str, Any]], assisted: bool) -> Session:
+def open_session(
+    catalogue: Catalogue, setup: Setup, before: Iterable[dict[str, Any]], *, assisted: bool, practice: bool
+) -> Session:
     """A session in which these actions have been played already; raises ``RecordError`` if they cannot be."""
     try:
-        session = Session(catalogue, setup, before)
+        session = Session(catalogue, setup, before, practice=practice)
     except _TROUBLE as problem:
         raise RecordError(f"This game is damaged: {short(problem)}") from problem
     session.assisted = assisted
@@ -60,6 +62,17 @@ def _undo(session: Session, seat: Any) -> None:
         raise RecordError("There is nothing to take back.")
 
 
+def _redo(session: Session, seat: Any) -> None:
+    if not session.redo(_seat(session, seat)):
+        raise RecordError("There is nothing to do again.")
+
+
+def _back_to(session: Session, number: Any) -> None:
+    if type(number) is not int:
+        raise RecordError(f"There is no round {short(number)}.")
+    session.back_to(number)
+
+
 def _by_hand(session: Session, seat: Any) -> None:
     session.toggle_by_hand(_seat(session, seat))
 
@@ -74,6 +87,8 @@ _TAKE: Final[dict[str, Callable[[Session, Any], None]]] = {
     "do": _do,
     "ready": _ready,
     "undo": _undo,
+    "redo": _redo,
+    "back_to": _back_to,
     "by_hand": _by_hand,
     "next_round": _next_round,
 }

@@ -38,9 +38,12 @@ def state(session: Session) -> tuple[Any, ...]:
         set(session.by_hand),
         list(session.history),
         session.assisted,
-        {seat: (list(plan.hero), list(plan.trap)) for seat, plan in session._plans.items()},
-        list(session._trap_order),
+        {seat: (list(plan.hero), list(plan.trap)) for seat, plan in session._planning.plans.items()},
+        list(session._planning.trap_order),
         list(session._moves),
+        {seat: list(undone) for seat, undone in session._undone.items()},
+        [seat for seat in session.game.rules.seats if session.can_redo(seat)],
+        session.rounds(),
     )
 
 
@@ -54,8 +57,8 @@ def play(session: Session, chance: Random, steps: int = 6000) -> None:
         play_stage(session, chance)
 
 
-def played(folder: Path, setup: Setup, steps: int = 6000, luck: int = 1) -> Played:
+def played(folder: Path, setup: Setup, steps: int = 6000, luck: int = 1, *, practice: bool = False) -> Played:
     """A game with its journal in this folder."""
-    game = begin(folder / "current.journal", CATALOGUE, party(setup))
+    game = begin(folder / "current.journal", CATALOGUE, party(setup), practice=practice)
     play(game.session, Random(luck), steps)
     return game

@@ -35,11 +35,12 @@ def chained(*plains: dict[str, Any] | bytes) -> bytes:
     return content
 
 
+@pytest.mark.parametrize("practice", [False, True], ids=["", "practice"])
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
-def test_a_game_comes_back_as_it_stood_after_every_step(setup: Setup, tmp_path: Path) -> None:
+def test_a_game_comes_back_as_it_stood_after_every_step(setup: Setup, practice: bool, tmp_path: Path) -> None:
     """One session follows the journal's lines, and must always be where the first one was."""
     path = tmp_path / "current.journal"
-    game = begin(path, CATALOGUE, party(setup))
+    game = begin(path, CATALOGUE, party(setup), practice=practice)
     states = [state(game.session)]
     write = game.session.on_step
     assert write is not None
@@ -54,7 +55,7 @@ def test_a_game_comes_back_as_it_stood_after_every_step(setup: Setup, tmp_path: 
     contents = read_journal(path.read_bytes(), CATALOGUE)
     assert contents.damage is None
     assert len(contents.steps) == len(states) - 1 == game.journal.steps
-    again = open_session(CATALOGUE, setup, (), assisted=False)
+    again = open_session(CATALOGUE, setup, (), assisted=False, practice=practice)
     for step, expected in zip(contents.steps, states[1:], strict=True):
         take(again, step)
         assert state(again) == expected
@@ -75,12 +76,40 @@ def test_a_game_continued_again_and_again_is_the_same_game(setup: Setup, tmp_pat
 
 
 @settings(max_examples=100, deadline=None)
+@given(setups(), st.integers(0, 2**32), st.integers(1, 400), st.booleans())
+def test_any_game_comes_back_as_it_stood_with_all_that_was_taken_back_and_done_again(
+    setup: Setup, luck: int, steps: int, practice: bool
+) -> None:
+    with TemporaryDirectory() as folder:
+        game = played(Path(folder), setup, steps, luck, practice=practice)
+        game.journal.close()
+        again = resume(game.journal.path, CATALOGUE)
+        assert again.session.practice == practice
+        assert state(again.session) == state(game.session)
+        for seat in range(1, setup.players + 1):  # and it goes back and forward from here as the first one does
+            for session in (game.session, again.session):
+                while session.undo(seat):
+                    pass
+                session.redo(seat)
+            assert state(again.session) == state(game.session)
+
+
+@settings(max_examples=30, deadline=None)
 @given(setups(), st.integers(0, 2**32))
 def test_any_game_comes_back_as_it_ended(setup: Setup, luck: int) -> None:
     with TemporaryDirectory() as folder:
-        game = played(Path(folder), setup, luck=luck)
+        game = played(Path(folder), setup, luck=luck, practice=luck % 2 == 0)
         game.journal.close()
         assert state(resume(game.journal.path, CATALOGUE).session) == state(game.session)
+
+
+def test_a_lost_practice_game_goes_on_from_a_round_and_stays_assisted(tmp_path: Path) -> None:
+    game = played(tmp_path, Setup("solo", 1, seed=4), luck=2, practice=True)
+    game.session.back_to(1)
+    play(game.session, Random(3), 5)
+    again = resume(game.journal.path, CATALOGUE).session
+    assert again.assisted
+    assert state(again) == state(game.session)
 
 
 def test_playing_on_after_the_victory_is_a_step_too(tmp_path: Path) -> None:
@@ -177,6 +206,11 @@ def test_a_line_cannot_be_lost_doubled_or_moved(content: bytes, spoil: str) -> N
         {"ready": 0},
         {"ready": "1"},
         {"undo": 1},
+        {"redo": 1},
+        {"redo": 3},
+        {"back_to": 1},
+        {"back_to": "1"},
+        {"back_to": True},
         {"by_hand": 7},
         {"next_round": True},
         {"next_round": 1},
@@ -212,6 +246,7 @@ def test_a_step_that_cannot_be_taken_is_the_end_of_the_journal(step: dict[str, A
         ({"before": [{}] * 40_000}, "heading is missing"),
         ({"before": [[]]}, "damaged"),
         ({"assisted": 1}, "heading is missing"),
+        ({"practice": None}, "heading is missing"),
         ({"party": None}, "damaged"),
         ({"party": {"setup": {"mode": "chess"}, "players": []}}, "damaged"),
         ({"party": {"setup": {"mode": "base", "players": 10**9}, "players": []}}, "damaged"),
