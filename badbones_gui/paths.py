@@ -28,6 +28,14 @@ def games_folder(home: Path | None = None) -> Path:
     return (home if home is not None else Path(platformdirs.user_data_dir("badbones", appauthor=False))) / "games"
 
 
+def shared_folder(home: Path | None = None) -> Path:
+    """Where replays are put for others: among the player's documents, or straight at home where there are none."""
+    if home is not None:
+        return home / "shared"
+    documents = Path(platformdirs.user_documents_dir())
+    return documents if documents.is_dir() else Path.home()
+
+
 def log_folder(home: Path | None = None) -> Path:
     """The folder of what is written down when something goes wrong."""
     return home / "logs" if home is not None else Path(platformdirs.user_log_dir("badbones", appauthor=False))

@@ -5,8 +5,24 @@ Everything is plain JSON, read with limits: a damaged or hostile file costs a se
 
 from .files import RecordError
 from .journal import Journal, Played
-from .library import Library, SavedGame
-from .replays import KeptGame, ReplayWalk
-from .tally import Tally, count
+from .library import LONGEST_NAME, Library, SavedGame
+from .replays import SUFFIX, KeptGame, ReplayEntry, ReplayWalk
+from .shelf import Shelf
+from .tally import PlayerTally, Tally, count
 
-__all__ = ["Journal", "KeptGame", "Library", "Played", "RecordError", "ReplayWalk", "SavedGame", "Tally", "count"]
+__all__ = [
+    "LONGEST_NAME",
+    "SUFFIX",
+    "Journal",
+    "KeptGame",
+    "Library",
+    "Played",
+    "PlayerTally",
+    "RecordError",
+    "ReplayEntry",
+    "ReplayWalk",
+    "SavedGame",
+    "Shelf",
+    "Tally",
+    "count",
+]

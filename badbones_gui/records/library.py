@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from itertools import count
 from pathlib import Path
 from typing import Any, Final
 from uuid import uuid4
@@ -14,10 +15,12 @@ from ..engine import Catalogue
 from ..players import Party
 from .files import RecordError, parse, read_bytes, reason, settle, short, write_whole
 from .journal import Journal, Played, begin, is_key, read_party, rebuild, resume
-from .replays import LONGEST_DATE, SUFFIX, KeptGame, ReplayWalk, read_replay, today
+from .replays import LONGEST_DATE, SUFFIX, KeptGame, ReplayEntry, ReplayWalk, file_name, read_entry, read_replay, today
+from .shelf import Shelf
 
 FORMAT: Final = "badbones-saved"
 SAVED_VERSION: Final = 1
+SAVE_SUFFIX: Final = ".save"
 LONGEST_NAME: Final = 40
 LARGEST_PICTURE: Final = 1_000_000
 PNG: Final = b"\x89PNG\r\n\x1a\n"
@@ -44,11 +47,19 @@ class SavedGame:
 class Library:
     """The folder of games. What cannot be done raises ``RecordError`` with a sentence; nothing is lost then."""
 
-    def __init__(self, folder: Path, catalogue: Catalogue) -> None:
+    def __init__(self, folder: Path, catalogue: Catalogue, shared: Path | None = None) -> None:
         self.folder = folder
         self.catalogue = catalogue
+        #: Where replays are put for others.
+        self.shared: Final = shared if shared is not None else folder / "shared"
         #: The journal of the game that goes on.
         self.current: Final = folder / "current.journal"
+        #: Saved games and replays as lists, deleted ones apart.
+        self.saved_games: Final = Shelf([folder / "saved"], SAVE_SUFFIX, self._read_saved)
+        self.deleted_games: Final = Shelf([folder / "deleted"], SAVE_SUFFIX, self._read_saved)
+        kept, bin_ = (folder / "replays", folder / "imported"), folder / "deleted"
+        self.kept_replays: Final = Shelf(kept, SUFFIX, self._read_replay)
+        self.deleted_replays: Final = Shelf([bin_ / place.name for place in kept], SUFFIX, self._read_replay)
 
     # -- the game that goes on --------------------------------------------------------------------------------------
 
@@ -101,11 +112,11 @@ class Library:
 
     def saved(self) -> list[SavedGame]:
         """All saved games, the latest first; damaged ones too."""
-        return self._list("saved")
+        return self.saved_games.all()
 
     def deleted(self) -> list[SavedGame]:
         """The deleted games, which can be brought back."""
-        return self._list("deleted")
+        return self.deleted_games.all()
 
     def load(self, key: str) -> Played:
         """Go on with a saved game; it stays saved, and one that goes on is put away first.
@@ -151,11 +162,25 @@ class Library:
 
     def import_replay(self, path: Path) -> ReplayWalk:
         """Take a replay from elsewhere into the library, if every action of it can be played."""
+        if not path.is_file():
+            raise RecordError(f"There is no such file, or it is a folder ({path}).")
         walk = ReplayWalk(self.catalogue, read_replay(self.catalogue, path))
         if self._replay(walk.kept.key).exists():  # never in the place of another one
             walk.kept = replace(walk.kept, key=uuid4().hex)
         walk.kept.export(self.folder / "imported" / f"{walk.kept.key}{SUFFIX}")
         return walk
+
+    def export_replay(self, key: str) -> Path:
+        """Put a copy of a replay where others can get it, never in the place of another file; returns where it lies."""
+        path = self._replay(key)
+        content, name = read_bytes(path, "replay"), file_name(self._read_replay(path))
+        names = (name if number == 1 else f"{name}-{number}" for number in count(1))
+        try:
+            target = next(place for name in names if not (place := self.shared / f"{name}{SUFFIX}").exists())
+            write_whole(target, content)
+        except OSError as problem:
+            raise RecordError(f"The replay cannot be written: {reason(problem)} ({self.shared}).") from problem
+        return target
 
     def delete_replay(self, key: str) -> None:
         """Delete a replay; ``restore_replay`` brings it back."""
@@ -222,14 +247,14 @@ class Library:
         names = tuple(player.name for player in played.party.players)
         return SavedGame(key, plain["name"], setup.mode, names, plain["round"], plain["date"], picture, left)
 
-    def _list(self, place: str) -> list[SavedGame]:
-        games = []
-        for path in _files(self.folder / place, ".save"):
-            try:
-                games.append(_entry(path.stem, self._read(path)))
-            except RecordError as problem:
-                games.append(SavedGame(path.stem, "Damaged game", problem=str(problem)))
-        return sorted(games, key=lambda game: game.date, reverse=True)
+    def _read_saved(self, path: Path) -> SavedGame:
+        try:
+            return _entry(path.stem, self._read(path))
+        except RecordError as problem:
+            return SavedGame(path.stem, "Damaged game", problem=str(problem))
+
+    def _read_replay(self, path: Path) -> ReplayEntry:
+        return read_entry(self.catalogue, path, imported=path.parent.name == "imported")
 
     def _read(self, path: Path) -> dict[str, Any]:
         plain = parse(read_bytes(path, "saved game"), "saved game")
@@ -259,7 +284,7 @@ class Library:
     def _path(self, place: str, key: str) -> Path:
         if not is_key(key):
             raise RecordError("There is no such saved game.")
-        return self.folder / place / f"{key}.save"
+        return self.folder / place / f"{key}{SAVE_SUFFIX}"
 
     def _replay(self, key: str) -> Path:
         if not is_key(key):
@@ -269,17 +294,10 @@ class Library:
 
     def _kept(self, place: str) -> list[KeptGame]:
         kept = []
-        for path in _files(self.folder / place, SUFFIX):
+        for path in sorted((self.folder / place).glob(f"*{SUFFIX}")):
             with suppress(RecordError):  # of other rules or data, or damaged
                 kept.append(read_replay(self.catalogue, path))
         return sorted(kept, key=lambda game: game.date, reverse=True)
-
-
-def _files(folder: Path, suffix: str) -> list[Path]:
-    try:
-        return sorted(path for path in folder.iterdir() if path.suffix == suffix and is_key(path.stem))
-    except OSError:
-        return []
 
 
 def _name(name: str) -> str:

@@ -3,7 +3,7 @@
 import json
 import zlib
 from bisect import bisect_right
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
@@ -16,7 +16,7 @@ from ..engine.save import digest
 from ..engine.state import HERO, OVER, TRAP, Result
 from ..players import Party
 from ..session import Session
-from .files import MOST_BYTES, RecordError, read_bytes, reason, short, write_whole
+from .files import MOST_BYTES, RecordError, parse, read_bytes, reason, short, write_whole
 from .journal import Played, is_key, read_party
 from .steps import MOST_STEPS, open_session
 
@@ -87,23 +87,27 @@ class KeptGame:
             raise RecordError("This is no replay of Bad Bones, or it is damaged.") from problem
         if len(replay.actions) > MOST_STEPS:
             raise RecordError("This replay is damaged: no game is that long.")
-        party = read_party({"setup": plain["setup"], "players": plain.get("players")})
+        return cls._from_plain(plain, catalogue.fingerprint, tuple(replay.actions), replay.digest)
+
+    @classmethod
+    def _from_plain(cls, plain: Any, fingerprint: str, actions: tuple[dict[str, Any], ...], digest: str) -> "KeptGame":
+        party = read_party({"setup": plain.get("setup"), "players": plain.get("players")})
         key, number, assisted, date = (plain.get(word) for word in ("key", "round", "assisted", "date"))
         sound = is_key(key) and type(number) is int and type(assisted) is bool and isinstance(date, str)
         if not sound or len(str(date)) > LONGEST_DATE:
             raise RecordError("This replay is damaged: a part is missing.")
         result = _read_result(plain.get("result"), party.setup.players)
-        return cls(
-            str(key),
-            party,
-            catalogue.fingerprint,
-            tuple(replay.actions),
-            replay.digest,
-            int(number),
-            result,
-            assisted,
-            str(date),
-        )
+        return cls(str(key), party, fingerprint, actions, digest, int(number), result, assisted, str(date))
+
+    @classmethod
+    def glance(cls, content: bytes) -> "KeptGame | None":
+        """What is said about a game in lists, whatever rules and data it was played by; its actions stay unread."""
+        try:
+            words = _unpack(content[len(MAGIC) :]) if content.startswith(MAGIC) else content
+            plain = parse(words, "replay")
+            return cls._from_plain(plain, str(plain.get("data")), (), "")
+        except RecordError:
+            return None
 
     def export(self, path: Path) -> None:
         """Write the file wherever the player wants it; raises ``RecordError``."""
@@ -116,6 +120,45 @@ class KeptGame:
 def read_replay(catalogue: Catalogue, path: Path) -> KeptGame:
     """A replay from anywhere, not yet played through (``ReplayWalk`` does that); raises ``RecordError``."""
     return KeptGame.from_bytes(catalogue, read_bytes(path, "replay"))
+
+
+@dataclass(frozen=True)
+class ReplayEntry:
+    """A replay as it stands in a list; one with a ``problem`` cannot be watched, but it may still count."""
+
+    key: str
+    #: All that is said about the game, without its actions; None: not even that can be read.
+    game: KeptGame | None = None
+    imported: bool = False
+    problem: str | None = None
+
+    @property
+    def date(self) -> str:
+        """When the game ended."""
+        return "" if self.game is None else self.game.date
+
+
+def read_entry(catalogue: Catalogue, path: Path, *, imported: bool = False) -> ReplayEntry:
+    """A replay's file as an entry of a list."""
+    try:
+        content = read_bytes(path, "replay")
+    except RecordError as problem:
+        return ReplayEntry(path.stem, imported=imported, problem=str(problem))
+    try:
+        game = replace(KeptGame.from_bytes(catalogue, content), actions=())
+    except RecordError as problem:
+        return ReplayEntry(path.stem, KeptGame.glance(content), imported, str(problem))
+    return ReplayEntry(path.stem, game, imported)
+
+
+def file_name(entry: ReplayEntry) -> str:
+    """How a replay is called among files of other kinds: what was played, when, and by whom, in plain letters."""
+    if entry.game is None:
+        return "badbones-replay"
+    party = entry.game.party
+    words = ["badbones", party.setup.mode, entry.game.date[:10], *(player.name for player in party.players)]
+    letters = ("".join(c for c in word if c.isascii() and (c.isalnum() or c == "-")) for word in words)
+    return "-".join(word for word in letters if word)
 
 
 def today() -> str:

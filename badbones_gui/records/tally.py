@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from ..players import Emblem
 from .replays import KeptGame
 
 
@@ -12,6 +13,8 @@ class PlayerTally:
     """How one player, known by name, has fared."""
 
     name: str
+    #: What the player bore last.
+    emblem: Emblem
     games: int = 0
     wins: int = 0
     #: Games won one after the other: up to now, and at best.
@@ -52,7 +55,8 @@ def count(games: Iterable[KeptGame]) -> Tally:
         if solo:
             tally.best_solo_rounds = max(tally.best_solo_rounds, game.round)
         for seat, player in enumerate(game.party.players, 1):
-            known = tally.players.setdefault(player.name.casefold(), PlayerTally(player.name))
+            known = tally.players.setdefault(player.name.casefold(), PlayerTally(player.name, player.emblem))
+            known.emblem = player.emblem
             _add(known, seat, game, solo)
     return tally
 
