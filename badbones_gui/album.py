@@ -104,7 +104,7 @@ class Album:
         return Kit(art=self._art, preferences=Preferences(speed=4.0, warnings=False))
 
     def _title(self) -> Scene:
-        menu = TitleMenu(_nothing, _nothing, _nothing, _nothing, _nothing)
+        menu = TitleMenu(_nothing, _nothing, _nothing, _nothing, _nothing, _nothing)
         title = Title(self._kit(), menu)
         for _ in range(round(SNOWED / FRAME)):
             title.update(FRAME)

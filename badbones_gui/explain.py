@@ -8,6 +8,8 @@ from .engine.geometry import FACES, HEADINGS, SIDES, course, forest_side
 from .engine.state import COURSE, FACE, ICE
 from .event_text import amount, list_words, thing_name
 
+#: The modes as they stand on the screen, with their names.
+MODES: Final = {"base": "Base game", "advanced": "Advanced game", "coop": "Together", "solo": "Alone"}
 _TRAPS: Final = {
     "wall": "Turns skeletons by 90 degrees and pushes them one space on.",
     "catapult": "Throws every skeleton that steps on it into another player's cemetery.",

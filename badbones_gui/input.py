@@ -173,6 +173,13 @@ class Erase(Intent):
     """Backspace."""
 
 
+@dataclass(frozen=True)
+class FileDropped(Intent):
+    """A file was dropped on the window."""
+
+    path: str
+
+
 _ARROWS: Final = {
     pygame.K_UP: Direction.UP,
     pygame.K_RIGHT: Direction.RIGHT,
@@ -239,6 +246,8 @@ class Reader:
                 return self._key_up(event.key)
             case pygame.TEXTINPUT:
                 return [TypedText(event.text)]
+            case pygame.DROPFILE:
+                return [FileDropped(event.file)]
             case pygame.QUIT:
                 return [Quit()]
             case pygame.WINDOWFOCUSLOST:

@@ -1,21 +1,25 @@
 """Which scene follows which: from the title to the score and back again."""
 
 from dataclasses import replace
+from functools import partial
+from pathlib import Path
 from random import SystemRandom
 from typing import Final
 
 from .app import Window
 from .engine import Catalogue
 from .engine.actions import PlayOn
-from .input import Fullscreen, Help, Intent
+from .input import FileDropped, Fullscreen, Help, Intent
 from .kit import Kit
 from .players import Party
 from .preferences import PreferencesFile
-from .records import Library, Played, RecordError
+from .records import Library, Played, RecordError, ReplayWalk, usual_name
 from .scenes.asking import Asking
 from .scenes.book import BookScene
+from .scenes.games import GamesScene
 from .scenes.market import MarketScene
 from .scenes.play import PlayScene
+from .scenes.saving import SavingScene
 from .scenes.scoring import ScoringScene
 from .scenes.settings import SettingsScene
 from .scenes.setup import SetupScene
@@ -68,6 +72,8 @@ class Journey:
             case Fullscreen():
                 self.kit.preferences.fullscreen = not self.window.fullscreen
                 self.changed()
+            case FileDropped(path) if isinstance(self.window.stack.top, Title):
+                self.my_games("replays").drop(Path(path))
             case _:
                 return False
         return True
@@ -77,6 +83,7 @@ class Journey:
         menu = TitleMenu(
             new_game=self.set_up,
             practise=self.practise,
+            my_games=self.my_games,
             how_to_play=self.book,
             settings=self.settings,
             quit=self.window.stack.clear,
@@ -96,7 +103,22 @@ class Journey:
         """A new game; its players and options are what the next set-up begins with."""
         self.kit.preferences.party = party.as_dict()
         self.changed()
+        self._let_go()
         self._go(self.library.begin(party))
+
+    def my_games(self, tab: str = "saved") -> GamesScene:
+        """Saved games, replays and statistics."""
+        scene = GamesScene(self.kit, self.library, self.load, self.watch, self.title, tab)
+        self._show(scene)
+        return scene
+
+    def watch(self, walk: ReplayWalk) -> None:
+        """Watch a game that is over."""
+
+    def load(self, key: str) -> None:
+        """Go on with a saved game; the one that goes on is put away. Raises ``RecordError``."""
+        self._let_go()
+        self._go(self.library.load(key))
 
     def resume(self) -> None:
         """Go on with the game that was left, if need be by its journal."""
@@ -118,11 +140,12 @@ class Journey:
         session, party = self.going.session, self.going.party
         match session.stage:
             case Stage.MARKET:
-                self._show(MarketScene(self.kit, session, party, self.play, self.leave))
+                self._show(MarketScene(self.kit, session, party, self.play, self.wait))
             case Stage.OVER:
                 self.score()
             case _:
-                self._show(PlayScene(self.kit, session, party, self.score, self.leave, self.settings, self.book))
+                ways = (self.score, self.leave, self.settings, self.book, self.save)
+                self._show(PlayScene(self.kit, session, party, *ways))
 
     def score(self) -> None:
         """Who has won."""
@@ -152,6 +175,25 @@ class Journey:
         answers = [Answer("Leave", self.title), Answer("Keep playing", _nothing, safe=True)]
         details = "It is saved, and waits for you behind Continue."
         self.window.stack.push(Asking(self.kit, "Leave this game?", answers, details=details))
+
+    def wait(self) -> None:
+        """What can be done at the market, apart from buying."""
+        answers = [
+            Answer("Save game", self.save),
+            Answer("Settings", self.settings),
+            Answer("How to play", self.book),
+            Answer("Leave", self.leave),
+            Answer("Keep playing", _nothing, safe=True),
+        ]
+        self.window.stack.push(Asking(self.kit, "The game waits", answers))
+
+    def save(self) -> None:
+        """Save the game under a name, with a picture of how it stands now."""
+        played, scene = self.going, self.window.stack.top
+        if played is None or not isinstance(scene, PlayScene | MarketScene):
+            return
+        keep = partial(self.library.save, played)
+        self.window.stack.push(SavingScene(self.kit, usual_name(played), scene, self.window.stack.size, keep))
 
     def settings(self) -> None:
         """The settings, over whatever is shown."""
@@ -184,6 +226,11 @@ class Journey:
         self.window.stack.push(
             Asking(self.kit, "Please note", [Answer("All right", _nothing, safe=True)], details=sentence)
         )
+
+    def _let_go(self) -> None:
+        """The journal will lie elsewhere: no file of it stays open."""
+        if self.going is not None:
+            self.going.journal.close()
 
     def _go(self, played: Played) -> None:
         """Play this game from now on, and say what its journal has to say."""

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 
 from ..app import NoScreen, Window, run_window
-from ..paths import config_folder, games_folder
+from ..paths import config_folder, games_folder, shared_folder
 from ..preferences import FILE_NAME, PreferencesFile
 from ..probe import Probe
 from ..scenes.opening import Opening
@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
             return
         kit = Kit(preferences=preferences)
         window.shown = kit.open_sounds
-        library = Library(games_folder(args.home), catalogue)
+        library = Library(games_folder(args.home), catalogue, shared_folder(args.home))
         Journey(window, kit, catalogue, file, library, seed=args.seed).begin(complaint)
 
     try:

@@ -5,14 +5,15 @@ Everything is plain JSON, read with limits: a damaged or hostile file costs a se
 
 from .files import RecordError
 from .journal import Journal, Played
-from .library import LONGEST_NAME, Library, SavedGame
+from .library import LONGEST_NAME, Library, SavedGame, usual_name
 from .replays import SUFFIX, KeptGame, ReplayEntry, ReplayWalk
-from .shelf import Shelf
+from .shelf import Dated, Shelf
 from .tally import PlayerTally, Tally, count
 
 __all__ = [
     "LONGEST_NAME",
     "SUFFIX",
+    "Dated",
     "Journal",
     "KeptGame",
     "Library",
@@ -25,4 +26,5 @@ __all__ = [
     "Shelf",
     "Tally",
     "count",
+    "usual_name",
 ]

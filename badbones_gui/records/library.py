@@ -13,6 +13,7 @@ from uuid import uuid4
 
 from ..engine import Catalogue
 from ..players import Party
+from ..session import Stage
 from .files import RecordError, parse, read_bytes, reason, settle, short, write_whole
 from .journal import Journal, Played, begin, is_key, read_party, rebuild, resume
 from .replays import LONGEST_DATE, SUFFIX, KeptGame, ReplayEntry, ReplayWalk, file_name, read_entry, read_replay, today
@@ -298,6 +299,16 @@ class Library:
             with suppress(RecordError):  # of other rules or data, or damaged
                 kept.append(read_replay(self.catalogue, path))
         return sorted(kept, key=lambda game: game.date, reverse=True)
+
+
+def usual_name(played: Played) -> str:
+    """What a saved game is called unless the player says otherwise: who plays, and how far they are."""
+    session = played.session
+    place = session.stage.value if session.stage is Stage.MARKET else f"round {session.game.round}"
+    names = ", ".join(player.name for player in played.party.players)
+    room = LONGEST_NAME - len(place) - 2
+    names = names if len(names) <= room else f"{names[: room - 1].rstrip(' ,')}…"
+    return f"{names}, {place}"
 
 
 def _name(name: str) -> str:

@@ -70,6 +70,11 @@ class MarketScene(Scene):
         return actors[0] if actors else 1
 
     @property
+    def boards(self) -> pygame.Rect:
+        """What a saved game's picture shows: all of it."""
+        return pygame.Rect((0, 0), self.theme.size)
+
+    @property
     def letters(self) -> float:
         """How much larger than usual letters are."""
         return min(max(self.kit.preferences.scale, LETTERS[0]), LETTERS[1])

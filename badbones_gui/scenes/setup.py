@@ -9,6 +9,7 @@ import pygame
 from ..engine import Catalogue
 from ..engine.rules import MOST_ROUNDS
 from ..event_text import amount
+from ..explain import MODES
 from ..input import Cancel, Intent, NextFocus
 from ..kit import Kit
 from ..players import EMBLEMS, MOST_LETTERS, Agreement, Emblem, Party
@@ -20,8 +21,6 @@ from ..widgets.lettering import carved
 from ..widgets.text import draw_lines
 from .stack import Scene
 
-#: The modes as they stand on the screen, with their names.
-MODES: Final = {"base": "Base game", "advanced": "Advanced game", "coop": "Together", "solo": "Alone"}
 MOST_SEED: Final = 2**63
 #: Seeds that are drawn stay short enough to be told to a friend.
 DRAWN_SEEDS: Final = 10**9

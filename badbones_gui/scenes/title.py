@@ -35,6 +35,7 @@ class TitleMenu:
 
     new_game: Action
     practise: Action
+    my_games: Action
     how_to_play: Action
     settings: Action
     quit: Action
@@ -45,6 +46,7 @@ class TitleMenu:
         entries: list[tuple[str, Action]] = [
             ("New game", self.new_game),
             ("Practise", self.practise),
+            ("My games", self.my_games),
             ("How to play", self.how_to_play),
             ("Settings", self.settings),
             ("Quit", self.quit),

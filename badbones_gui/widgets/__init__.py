@@ -6,6 +6,7 @@ from .cards import Card, Entry, IconButton
 from .dialog import Answer, Dialog
 from .form import Form
 from .label import Label
+from .listing import Listing
 from .panel import Panel, column, darken
 from .rows import Choice, Stepper, Toggle
 from .scroll import Scroll
@@ -23,6 +24,7 @@ __all__ = [
     "Form",
     "IconButton",
     "Label",
+    "Listing",
     "Panel",
     "Scroll",
     "Stepper",

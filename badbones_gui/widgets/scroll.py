@@ -1,4 +1,4 @@
-"""A column of things that may be longer than its place: wheel, arrows and a bar move it."""
+"""Things that may be longer than their place: wheel, arrows and a bar move them."""
 
 from collections.abc import Sequence
 from math import exp
@@ -18,67 +18,60 @@ STEP: Final = 64
 FOLLOW: Final = 0.06
 
 
-class Scroll(Widget):
-    """Shows a part of a column; `offset` is how far it is pushed up, in pixels."""
+class Sliding(Widget):
+    """Something longer than its place; `offset` is how far it is pushed up, in pixels."""
 
-    def __init__(self, content: Sequence[Widget] = (), *, gap: int = 14, smooth: bool = True) -> None:
+    def __init__(self, *, smooth: bool = True) -> None:
         super().__init__()
-        self.content = list(content)
-        self.gap = gap
         self.smooth = smooth
         self.offset = 0.0
         self.goal = 0.0
         self.view = pygame.Rect(0, 0, 0, 0)
         self.bar = pygame.Rect(0, 0, 0, 0)
-        self._sheet = pygame.Surface((1, 1), pygame.SRCALPHA)
         self._held: int | None = None  # where the thumb is held, in pixels from its top
+
+    @property
+    def length(self) -> int:
+        """How long it is, in pixels."""
+        raise NotImplementedError
+
+    def draw_part(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draw what can be seen of it, into `view`."""
+        raise NotImplementedError
 
     @property
     def furthest(self) -> int:
         """The largest offset: its end is seen then."""
-        return max(self._sheet.get_height() - self.view.height, 0)
+        return max(self.length - self.view.height, 0)
 
     @property
     def thumb(self) -> pygame.Rect:
         """The part of the bar that stands for what is seen."""
         if not self.furthest:
             return pygame.Rect(self.bar)
-        high = max(round(self.bar.height * self.view.height / self._sheet.get_height()), self.bar.width)
+        high = max(round(self.bar.height * self.view.height / self.length), self.bar.width)
         y = self.bar.y + round((self.bar.height - high) * self.offset / self.furthest)
         return pygame.Rect(self.bar.x, y, self.bar.width, high)
-
-    def show(self, content: Sequence[Widget]) -> None:
-        """Other things, from their beginning."""
-        self.content = list(content)
-        self.offset = self.goal = 0.0
-        self.place(self.theme, self.rect)
 
     def measure(self, theme: Theme, width: int | None = None) -> tuple[int, int]:
         """It takes whatever room there is."""
         return width or theme.px(320), theme.px(160)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        """Take its place and draw the whole column once; what was seen at the top stays there, more or less."""
+        """Take its place, with the bar on the right."""
         super().place(theme, rect)
         wide = theme.px(22)
         self.bar = pygame.Rect(rect.right - wide, rect.y, wide, rect.height)
         self.view = pygame.Rect(rect.x, rect.y, max(rect.width - wide - theme.px(18), 1), rect.height)
-        seen = self.offset / self.furthest if self.furthest else 0.0
-        area = pygame.Rect(0, 0, self.view.width, 1)
-        high = column(theme, self.content, area, theme.px(self.gap))
-        self._sheet = pygame.Surface((area.width, max(high + theme.px(6), 1)), pygame.SRCALPHA)
-        for widget in self.content:
-            widget.draw(self._sheet, theme)
-        self.offset = self.goal = seen * self.furthest
 
     def move(self, pixels: float) -> None:
-        """Push the column up, or down again; not beyond its ends."""
+        """Push it up, or down again; not beyond its ends."""
         self.goal = max(0.0, min(float(self.furthest), self.goal + pixels))
         if not self.smooth:
             self.offset = self.goal
 
     def wheel(self, steps: int) -> bool:
-        """Towards the hand pushes the column up."""
+        """Towards the hand pushes it up."""
         self.move(-steps * self.theme.px(STEP))
         return True
 
@@ -126,9 +119,8 @@ class Scroll(Widget):
         return True
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        """What can be seen of the column, shaded where it goes on, and the bar."""
-        part = pygame.Rect(0, round(self.offset), self.view.width, self.view.height)
-        surface.blit(self._sheet, self.view, part)
+        """What can be seen of it, shaded where it goes on, and the bar."""
+        self.draw_part(surface, theme)
         if self.furthest:
             shade = _shade((self.view.width, theme.px(26)))
             if self.offset > 1:
@@ -143,6 +135,42 @@ class Scroll(Widget):
                 grip.center = (thumb.centerx, thumb.centery + step * theme.px(5))
                 pygame.draw.rect(surface, BONE.middle, grip)
         self.draw_focus(surface, theme, self.rect.inflate(theme.px(8), theme.px(8)))
+
+
+class Scroll(Sliding):
+    """Shows a part of a column of widgets, drawn once."""
+
+    def __init__(self, content: Sequence[Widget] = (), *, gap: int = 14, smooth: bool = True) -> None:
+        super().__init__(smooth=smooth)
+        self.content = list(content)
+        self.gap = gap
+        self._sheet = pygame.Surface((1, 1), pygame.SRCALPHA)
+
+    @property
+    def length(self) -> int:
+        """As long as the column."""
+        return self._sheet.get_height()
+
+    def show(self, content: Sequence[Widget]) -> None:
+        """Other things, from their beginning."""
+        self.content = list(content)
+        self.offset = self.goal = 0.0
+        self.place(self.theme, self.rect)
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        """Take its place and draw the whole column once; what was seen at the top stays there, more or less."""
+        super().place(theme, rect)
+        seen = self.offset / self.furthest if self.furthest else 0.0
+        area = pygame.Rect(0, 0, self.view.width, 1)
+        high = column(theme, self.content, area, theme.px(self.gap))
+        self._sheet = pygame.Surface((area.width, max(high + theme.px(6), 1)), pygame.SRCALPHA)
+        for widget in self.content:
+            widget.draw(self._sheet, theme)
+        self.offset = self.goal = seen * self.furthest
+
+    def draw_part(self, surface: pygame.Surface, theme: Theme) -> None:
+        """What can be seen of the column."""
+        surface.blit(self._sheet, self.view, pygame.Rect(0, round(self.offset), self.view.width, self.view.height))
 
 
 def _shade(size: tuple[int, int]) -> pygame.Surface:

@@ -35,6 +35,17 @@ def _longest_head(font: pygame.font.Font, word: str, width: int) -> int:
     return head
 
 
+def shortened(font: pygame.font.Font, text: str, width: int, most: int) -> list[str]:
+    """The first lines of a text, so many at most; three dots say that it goes on. Elsewhere it must stand in full."""
+    lines = wrap(font, text, width)
+    if len(lines) <= most:
+        return lines
+    last = lines[most - 1]
+    while last and font.size(f"{last}…")[0] > width:
+        last = last[:-1]
+    return [*lines[: most - 1], f"{last.rstrip()}…"]
+
+
 def text_size(font: pygame.font.Font, lines: list[str]) -> tuple[int, int]:
     """The room that lines need."""
     return max((font.size(line)[0] for line in lines), default=0), font.get_linesize() * len(lines)

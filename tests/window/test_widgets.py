@@ -283,7 +283,7 @@ def test_missing_art_names_the_file(art: Art) -> None:
 @pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
 def test_the_title_has_room_for_its_buttons_at_every_size(size: tuple[int, int], scale: float) -> None:
     kit = Kit(preferences=Preferences(scale=scale))
-    title = Title(kit, TitleMenu(nothing, nothing, nothing, nothing, nothing, nothing))
+    title = Title(kit, TitleMenu(nothing, nothing, nothing, nothing, nothing, nothing, nothing))
     SceneStack(size).push(title)
     assert [button.text for button in title.buttons][:2] == ["Continue", "New game"]
     assert inside_and_apart(list(title.buttons), pygame.Rect((0, 0), size))
@@ -291,6 +291,6 @@ def test_the_title_has_room_for_its_buttons_at_every_size(size: tuple[int, int],
 
 
 def test_the_title_rests_when_motion_is_reduced() -> None:
-    menu = TitleMenu(nothing, nothing, nothing, nothing, nothing)
+    menu = TitleMenu(nothing, nothing, nothing, nothing, nothing, nothing)
     assert Title(Kit(), menu).update(0.1)
     assert not Title(Kit(preferences=Preferences(reduced_motion=True)), menu).update(0.1)

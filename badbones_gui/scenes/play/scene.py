@@ -53,6 +53,7 @@ class PlayScene(Scene):
         leave: Callable[[], object],
         settings: Callable[[], object],
         book: Callable[[], object],
+        save: Callable[[], object] | None = None,
     ) -> None:
         self.kit = kit
         self.session = session
@@ -60,6 +61,7 @@ class PlayScene(Scene):
         self._leave = leave
         self._settings = settings
         self._book = book
+        self._save = save
         rules = session.game.rules
         self.theme = Theme()
         self.sprites = {seat: BoardSprite(kit.art, rules, seat, party.player(seat)) for seat in rules.seats}
@@ -110,6 +112,13 @@ class PlayScene(Scene):
     def landmarks(self) -> dict[str, pygame.Rect]:
         """Everything that can be pointed at."""
         return report.landmarks(self)
+
+    @property
+    def boards(self) -> pygame.Rect:
+        """The part of the window where the boards are: what a saved game's picture shows."""
+        return next(iter(self.sprites.values())).places.rect.unionall(
+            [sprite.places.rect for sprite in self.sprites.values()]
+        )
 
     def focus(self) -> str:
         """The landmark that the keyboard is at."""
@@ -218,9 +227,10 @@ class PlayScene(Scene):
             self.flow.show_again()
 
     def open_menu(self) -> None:
-        """Settings, rules, or leave."""
+        """Save, settings, rules, or leave."""
         self._ask(
             "The game waits",
+            *([Answer("Save game", self._save)] if self._save is not None else []),
             Answer("Settings", self._settings),
             Answer("How to play", self._book),
             Answer("Leave", self._leave),

@@ -8,8 +8,14 @@ import pytest
 from .conftest import Opener
 from .driver import CALM, SCREEN, RealWindow
 
-BUTTONS = ["New game", "Practise", "How to play", "Settings", "Quit"]
-LEADS_TO = {"New game": "setup", "Practise": "setup", "How to play": "book", "Settings": "settings"}
+BUTTONS = ["New game", "Practise", "My games", "How to play", "Settings", "Quit"]
+LEADS_TO = {
+    "New game": "setup",
+    "Practise": "setup",
+    "My games": "games",
+    "How to play": "book",
+    "Settings": "settings",
+}
 
 
 def test_every_button_leads_somewhere_by_mouse(open_window: Opener) -> None:
