@@ -16,6 +16,7 @@ from .preferences import Preferences
 from .scenes.book import PAGES, BookScene
 from .scenes.market import MarketScene
 from .scenes.play import PlayScene
+from .scenes.rounds import RoundsScene
 from .scenes.scoring import ScoringScene
 from .scenes.settings import SettingsScene
 from .scenes.setup import SetupScene
@@ -81,8 +82,12 @@ class Album:
         yield Shot("play-2-question", self._question)
         yield Shot("play-4-forecast", lambda: self._late(GAMES["4"]), lambda scene: scene.handle(ForecastHeld(True)))
         yield Shot("play-6-walking", self._planned, _walk)
+        for name in ("1", "2", "6"):
+            yield Shot(f"play-{name}-practice", lambda name=name: self._practice(GAMES[name]))  # type: ignore[misc]
+        yield Shot("rounds", self._rounds, beneath=lambda: self._practice(GAMES["1"]))
         for name, setup in SCORED.items():
             yield Shot(f"scoring-{name}", lambda setup=setup: self._scoring(setup))  # type: ignore[misc]
+        yield Shot("scoring-practice", lambda: self._scoring(GAMES["1"], practice=True))
         yield Shot("settings", lambda: SettingsScene(self._kit(), _nothing, _nothing), beneath=self._title)
         for page in PAGES:
             yield Shot(f"book-{page}", lambda page=page: self._book(page))  # type: ignore[misc]
@@ -136,9 +141,22 @@ class Album:
         party = self._party(session.game.rules.setup)
         return PlayScene(self._kit(), session, party, _nothing, _nothing, _nothing, _nothing)
 
-    def _scoring(self, setup: Setup) -> Scene:
+    def _practice(self, setup: Setup) -> Scene:
+        return self._play(self._taken_back(setup))
+
+    def _rounds(self) -> Scene:
+        return RoundsScene(self._kit(), self._taken_back(GAMES["1"]).rounds(), _nothing, _nothing)
+
+    def _taken_back(self, setup: Setup) -> Session:
+        """Practice: in the seventh round somebody goes back to the fifth."""
+        session = samples.play(self.catalogue, setup, samples.round_opens(7), practice=True)
+        session.back_to(5)
+        return session
+
+    def _scoring(self, setup: Setup, *, practice: bool = False) -> Scene:
         game = samples.play(self.catalogue, setup).game
-        return ScoringScene(self._kit(), game, self._party(setup), _nothing, _nothing)
+        try_again = _nothing if practice else None
+        return ScoringScene(self._kit(), game, self._party(setup), _nothing, _nothing, try_again=try_again)
 
     def _book(self, page: str) -> Scene:
         return BookScene(self._kit(), self.catalogue, _nothing, page)

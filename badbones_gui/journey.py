@@ -19,6 +19,7 @@ from .scenes.book import BookScene
 from .scenes.games import GamesScene
 from .scenes.market import MarketScene
 from .scenes.play import PlayScene
+from .scenes.rounds import RoundsScene
 from .scenes.saving import SavingScene
 from .scenes.scoring import ScoringScene
 from .scenes.settings import SettingsScene
@@ -99,12 +100,12 @@ class Journey:
         """The same for somebody alone."""
         self._set_up(solo=True)
 
-    def start(self, party: Party) -> None:
+    def start(self, party: Party, *, practice: bool = False) -> None:
         """A new game; its players and options are what the next set-up begins with."""
         self.kit.preferences.party = party.as_dict()
         self.changed()
         self._let_go()
-        self._go(self.library.begin(party))
+        self._go(self.library.begin(party, practice=practice))
 
     def my_games(self, tab: str = "saved") -> GamesScene:
         """Saved games, replays and statistics."""
@@ -145,7 +146,8 @@ class Journey:
                 self.score()
             case _:
                 ways = (self.score, self.leave, self.settings, self.book, self.save)
-                self._show(PlayScene(self.kit, session, party, *ways))
+                rounds = partial(self.choose_round, self.going)
+                self._show(PlayScene(self.kit, session, party, *ways, rounds))
 
     def score(self) -> None:
         """Who has won."""
@@ -157,18 +159,38 @@ class Journey:
 
         def again(same_seed: bool) -> None:
             seed = party.setup.seed if same_seed else self._another_seed(party.setup.seed)
-            self.start(Party(replace(party.setup, seed=seed), party.players))
+            self.start(Party(replace(party.setup, seed=seed), party.players), practice=session.practice)
 
         def play_on() -> None:
             session.do(PlayOn(session.game.actors()[0]))
             self.going = played
             self.play()
 
-        self._show(ScoringScene(self.kit, session.game, party, again, self.title, play_on if may_play_on else None))
+        self._show(
+            ScoringScene(
+                self.kit,
+                session.game,
+                party,
+                again,
+                self.title,
+                play_on if may_play_on else None,
+                partial(self.choose_round, played) if session.rounds() else None,
+            )
+        )
         try:
             self.library.finish(played)
         except RecordError as problem:
             self.tell(str(problem))
+
+    def choose_round(self, played: Played) -> None:
+        """In practice: begin a round again, in the midst of the game or after its end."""
+
+        def choose(number: int) -> None:
+            played.session.back_to(number)
+            self.going = played
+            self.play()
+
+        self.window.stack.push(RoundsScene(self.kit, played.session.rounds(), choose, self.back))
 
     def leave(self) -> None:
         """Ask first; the game is kept as it is."""
@@ -242,7 +264,8 @@ class Journey:
                 self.tell(sentence)
 
     def _set_up(self, solo: bool) -> None:
-        scene = SetupScene(self.kit, self.catalogue, self.start, self.title, solo=solo)
+        start = partial(self.start, practice=solo)
+        scene = SetupScene(self.kit, self.catalogue, start, self.title, solo=solo)
         if self._seed is not None:
             scene.seed.write(str(self._seed))
         self._show(scene)

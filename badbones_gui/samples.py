@@ -37,9 +37,9 @@ def is_asked(session: Session) -> bool:
     return session.stage is Stage.SKELETONS and asked and not session.round_is_played()
 
 
-def play(catalogue: Catalogue, setup: Setup, until: Until = never) -> Session:
+def play(catalogue: Catalogue, setup: Setup, until: Until = never, *, practice: bool = False) -> Session:
     """A game by players who weigh a few possibilities, up to some point or to its end."""
-    session, chance = Session(catalogue, setup), Random(setup.seed)
+    session, chance = Session(catalogue, setup, practice=practice), Random(setup.seed)
     for _ in range(MOST_STEPS):
         if session.stage is Stage.OVER or until(session):
             return session

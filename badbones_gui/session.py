@@ -160,7 +160,7 @@ class Session:
         if self._has_decided(seat):
             self._undone.setdefault(seat, []).append(self._take_back(seat))
         else:
-            self._restore(self._timeline.go_back(self._moment()))
+            self._restore(self._timeline.go_back(self._moment(), self.history))
             self.assisted = True
         self.ready.discard(seat)
         self._tell("undo", seat)
@@ -183,16 +183,16 @@ class Session:
         else:
             if self.stage is Stage.PLANNING:
                 self.ready.add(seat)
-            self._restore(self._timeline.go_forward(self._moment()))
+            self._restore(self._timeline.go_forward(self._moment(), self.history))
             self.ready.discard(seat)
         self._tell("redo", seat)
         return True
 
-    def rounds(self) -> list[int]:
-        """In practice: the rounds that can be begun again."""
-        rounds = [moment.game.round for moment in self._timeline.past if moment.planning]
+    def rounds(self) -> dict[int, Game]:
+        """In practice: the rounds that can be begun again, each as it opened."""
+        rounds = {moment.game.round: moment.game for moment in self._timeline.past if moment.planning}
         if self.practice and self.stage is Stage.PLANNING and any(map(self._has_decided, self.game.rules.seats)):
-            rounds.append(self.game.round)
+            rounds[self.game.round] = self.game
         return rounds
 
     def back_to(self, number: int) -> None:
@@ -200,7 +200,7 @@ class Session:
         if number not in self.rounds():
             raise Refused("This round cannot be begun again.")
         if self.stage is not Stage.PLANNING or self.game.round != number:
-            self._restore(self._timeline.go_back_to(number, self._moment()))
+            self._restore(self._timeline.go_back_to(number, self._moment(), self.history))
             self.assisted = True
         self.ready.clear()
         for seat in self._planning.plans:
@@ -368,7 +368,7 @@ class Session:
         return Moment(
             self.game,
             self.stage is Stage.PLANNING,
-            tuple(self.history),
+            len(self.history),
             frozenset(self.ready),
             {seat: plan.copy() for seat, plan in self._planning.plans.items()},
             tuple(self._planning.trap_order),
@@ -378,7 +378,6 @@ class Session:
 
     def _restore(self, moment: Moment) -> None:
         self.game = moment.game
-        self.history = list(moment.history)
         self.ready = set(moment.ready)
         self._planning = Planning(self.game)
         self._planning.plans = {seat: plan.copy() for seat, plan in moment.plans.items()}
@@ -394,7 +393,7 @@ class Session:
             action = read_action(self.game, words)
             if self.practice and self.stage is Stage.PLANNING and self.game.round > planned:
                 planned = self.game.round
-                self._timeline.past.append(Moment(self.game, True, tuple(self.history)))
+                self._timeline.past.append(Moment(self.game, True, len(self.history)))
                 self.game = self.game.clone()
             self.game.apply(action)
             self.history.append(words)

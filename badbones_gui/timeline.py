@@ -15,7 +15,8 @@ class Moment:
 
     game: Game
     planning: bool
-    history: tuple[dict[str, Any], ...]
+    #: How many actions had gone to the engine.
+    played: int
     ready: frozenset[int] = frozenset()
     plans: Mapping[int, Plan] = field(default_factory=dict)
     trap_order: tuple[int, ...] = ()
@@ -28,22 +29,26 @@ class Timeline:
 
     def __init__(self) -> None:
         self.past: list[Moment] = []
-        #: The nearest one last.
-        self.ahead: list[Moment] = []
+        #: The nearest one last, each with the actions that led there, in words.
+        self.ahead: list[tuple[Moment, list[dict[str, Any]]]] = []
 
-    def go_back(self, now: Moment) -> Moment:
-        """Leave this stage for the one before."""
-        self.ahead.append(now)
-        return self.past.pop()
+    def go_back(self, now: Moment, history: list[dict[str, Any]]) -> Moment:
+        """Leave this stage for the one before; what was played since leaves the history."""
+        moment = self.past.pop()
+        self.ahead.append((now, history[moment.played :]))
+        del history[moment.played :]
+        return moment
 
-    def go_forward(self, now: Moment) -> Moment:
+    def go_forward(self, now: Moment, history: list[dict[str, Any]]) -> Moment:
         """Leave this stage for the one that was left last by going back."""
         self.past.append(now)
-        return self.ahead.pop()
+        moment, words = self.ahead.pop()
+        history += words
+        return moment
 
-    def go_back_to(self, number: int, now: Moment) -> Moment:
+    def go_back_to(self, number: int, now: Moment, history: list[dict[str, Any]]) -> Moment:
         """Leave this stage for the planning of a round, which must be behind."""
-        moment = self.go_back(now)
+        moment = self.go_back(now, history)
         while not (moment.planning and moment.game.round == number):
-            moment = self.go_back(moment)
+            moment = self.go_back(moment, history)
         return moment

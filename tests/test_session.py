@@ -229,7 +229,7 @@ def boards_of_others(session: Session, seat: int) -> list[tuple[Any, ...]]:
 def play_stage(session: Session, chance: Random) -> None:
     """Whatever people do: plan, plan anew, take back, do again, say Ready, answer."""
     if session.rounds() and chance.random() < 0.005:
-        session.back_to(chance.choice(session.rounds()))
+        session.back_to(chance.choice(list(session.rounds())))
         return
     if session.stage is Stage.PLANNING:
         seat = chance.choice([s for s in session.game.rules.seats if s not in session.ready])

@@ -216,7 +216,12 @@ class Pages:
             ("icons/turn", "Turn a trap", "While you hold it: the wheel, R or the right mouse button."),
             ("icons/back", "Take it back", "Drag a trap from the board back to your supply."),
             ("icons/ready", "Ready", "Press it when you are done. Press it again if you change your mind."),
-            ("icons/undo", "Undo", "U, or Ctrl and Z: takes back your own last step."),
+            (
+                "icons/undo",
+                "Undo",
+                "Ctrl and Z takes back your own last step. In Practise it goes back as far as you like.",
+            ),
+            ("icons/redo", "Redo", "Ctrl and Y does again what you took back."),
             ("icons/eye", "Look ahead", "Hold F or Alt to see where every skeleton will go."),
             ("icons/fast", "Hurry", "Hold Space and everything goes faster."),
             ("icons/fullscreen", "Whole screen", "F11."),

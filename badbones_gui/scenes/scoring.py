@@ -40,6 +40,7 @@ class ScoringScene(Scene):
         again: Callable[[bool], object],
         title: Callable[[], object],
         play_on: Callable[[], object] | None = None,
+        try_again: Callable[[], object] | None = None,
     ) -> None:
         if game.result is None:
             raise ValueError("a game that is not over cannot be scored")
@@ -68,6 +69,8 @@ class ScoringScene(Scene):
         ]
         if play_on is not None and game.rules.coop and self.result.won and not game.endless:
             self.buttons.insert(0, Button("Play on", play_on, size=BODY))
+        if try_again is not None and not self.result.won:
+            self.buttons.insert(0, Button("Try again from a round", try_again, size=BODY))
         self.form = Form(self.buttons)
         self.form.focus(next(button for button in self.buttons if button.main))
         self.counted = 0

@@ -53,6 +53,7 @@ class Shape:
     weapon: Box
     by_hand: Box
     undo: Box
+    redo: Box
     ready: Box
 
 
@@ -61,29 +62,32 @@ WIDE: Final = Shape(
     8.0,
     cemetery=(7.15, 0.05, 3.4, 1.7),
     tray=(7.15, 1.85, 3.4, 3.95),
-    weapon=(7.15, 5.87, 1.08, 1.1),
-    by_hand=(8.31, 5.87, 1.08, 1.1),
-    undo=(9.47, 5.87, 1.08, 1.1),
+    weapon=(7.15, 5.87, 0.88, 1.1),
+    by_hand=(8.1, 5.87, 0.77, 1.1),
+    undo=(8.94, 5.87, 0.77, 1.1),
+    redo=(9.78, 5.87, 0.77, 1.1),
     ready=(7.15, 7.03, 3.4, 0.93),
 )
 SLIM: Final = Shape(
-    9.5,
+    10.0,
     8.0,
-    cemetery=(7.12, 0.05, 2.36, 1.35),
-    tray=(7.12, 1.5, 2.36, 4.5),
+    cemetery=(7.12, 0.05, 2.86, 1.35),
+    tray=(7.12, 1.5, 2.86, 4.5),
     weapon=(7.12, 6.08, 0.76, 0.9),
-    by_hand=(7.92, 6.08, 0.76, 0.9),
-    undo=(8.72, 6.08, 0.76, 0.9),
-    ready=(7.12, 7.06, 2.36, 0.9),
+    by_hand=(7.93, 6.08, 0.65, 0.9),
+    undo=(8.63, 6.08, 0.65, 0.9),
+    redo=(9.33, 6.08, 0.65, 0.9),
+    ready=(7.12, 7.06, 2.86, 0.9),
 )
 TALL: Final = Shape(
     7.0,
     10.95,
     cemetery=(0.0, 8.1, 3.2, 1.6),
     tray=(3.3, 8.1, 3.7, 1.62),
-    weapon=(0.0, 9.82, 1.08, 1.1),
-    by_hand=(1.16, 9.82, 1.08, 1.1),
-    undo=(2.32, 9.82, 1.08, 1.1),
+    weapon=(0.0, 9.82, 0.88, 1.1),
+    by_hand=(0.95, 9.82, 0.77, 1.1),
+    undo=(1.79, 9.82, 0.77, 1.1),
+    redo=(2.63, 9.82, 0.77, 1.1),
     ready=(3.5, 9.9, 3.5, 0.95),
 )
 
@@ -185,6 +189,11 @@ class Places:
     def undo(self) -> Rect:
         """The button that takes back one's own last step."""
         return self.box(*self.shape.undo)
+
+    @property
+    def redo(self) -> Rect:
+        """The button that does again what was taken back."""
+        return self.box(*self.shape.redo)
 
     @property
     def ready(self) -> Rect:

@@ -43,7 +43,7 @@ def state(session: Session) -> tuple[Any, ...]:
         list(session._moves),
         {seat: list(undone) for seat, undone in session._undone.items()},
         [seat for seat in session.game.rules.seats if session.can_redo(seat)],
-        session.rounds(),
+        list(session.rounds()),
     )
 
 

@@ -205,6 +205,18 @@ def test_a_strange_key_leads_nowhere(library: Library, key: str) -> None:
             act(key)
 
 
+def test_a_practice_game_stays_one_wherever_it_is_kept(library: Library) -> None:
+    game = library.begin(party(SETUP), practice=True)
+    play(game.session, Random(1), 20)
+    saved = library.save(game, "Practice")
+    assert library.load(saved.key).session.practice
+    continued = library.continue_game()
+    assert continued is not None
+    assert continued.session.practice
+    assert state(continued.session) == state(game.session)
+    assert not library.begin(party(SETUP)).session.practice
+
+
 def test_a_replay_from_elsewhere_never_replaces_or_counts_as_ones_own(library: Library, tmp_path: Path) -> None:
     game = library.begin(party(SETUP))
     play(game.session, Random(1))
@@ -225,6 +237,7 @@ def test_playing_on_from_a_replay_is_an_assisted_game_with_a_journal(library: Li
     play(game.session, Random(1))
     walk = library.open_replay(library.finish(game).key)
     practice = library.begin(walk.kept.party, walk.play_on_from(len(walk) // 2), assisted=True)
+    assert practice.session.practice
     play(practice.session, Random(5), 10)
     again = library.continue_game()
     assert again is not None

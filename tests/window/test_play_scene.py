@@ -21,10 +21,13 @@ from badbones_gui.input import (
     Intent,
     MouseButton,
     Navigate,
+    NextFocus,
     PointerMoved,
     PointerPressed,
     PointerReleased,
+    Redo,
     Turn,
+    Undo,
 )
 from badbones_gui.kit import Kit
 from badbones_gui.players import Party, default_players
@@ -50,8 +53,8 @@ def window() -> Iterator[None]:
 class Table:
     """A play scene with a hand that clicks and drags."""
 
-    def __init__(self, setup: Setup, speed: float = 4.0) -> None:
-        self.session = Session(CATALOGUE, setup)
+    def __init__(self, setup: Setup, speed: float = 4.0, *, practice: bool = False) -> None:
+        self.session = Session(CATALOGUE, setup, practice=practice)
         if self.session.stage is Stage.MARKET:
             while self.session.stage is Stage.MARKET:
                 seat = self.session.table.actors()[0]
@@ -197,6 +200,43 @@ def test_undo_takes_back_ones_own_step_only() -> None:
     table.click("board1:undo")
     assert table.session.table.board(1).hero == 12
     assert table.session.table.board(2).hero == 17
+
+
+def test_redo_stands_beside_undo_only_while_there_is_something_to_do_again() -> None:
+    table = Table(Setup("base", 2, seed=1))
+    table.click("board1:space:c2")
+    assert "board1:redo" not in table.scene.landmarks()
+    table.click("board1:undo")
+    assert "board2:redo" not in table.scene.landmarks()
+    table.click("board1:redo")
+    assert table.session.table.board(1).hero == 7
+    assert "board1:redo" not in table.scene.landmarks()
+
+
+def test_control_and_y_does_again_what_control_and_z_took_back() -> None:
+    table = Table(Setup("base", 2, seed=1))
+    table.click("board1:space:c2")
+    for intent, hero in ((Undo(), 12), (Redo(), 7)):
+        table.send(intent)
+        table.settle()
+        table.check()
+        assert table.session.table.board(1).hero == hero
+    table.send(Redo())
+    assert "nothing of your own to do again" in table.scene.pointer.complaint
+
+
+def test_the_keyboard_comes_to_redo_and_goes_on_to_undo() -> None:
+    table = Table(Setup("base", 2, seed=1))
+    table.click("board1:space:c2")
+    table.click("board1:undo")
+    for _ in range(40):
+        if table.scene.focus() == "board1:redo":
+            break
+        table.send(NextFocus())
+    table.send(Confirm())
+    table.settle()
+    assert table.session.table.board(1).hero == 7
+    assert table.scene.focus() == "board1:undo"
 
 
 def test_the_keyboard_moves_the_hero() -> None:

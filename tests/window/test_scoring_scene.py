@@ -92,6 +92,7 @@ class Ending:
             self.calls.append,
             lambda: self.calls.append("title"),
             lambda: self.calls.append("play on"),
+            lambda: self.calls.append("try again"),
         )
         self.stack = SceneStack(size)
         self.stack.push(self.scene)
@@ -243,3 +244,13 @@ def test_everything_has_room(setup: Setup, size: tuple[int, int]) -> None:
     assert all(pygame.Rect((0, 0), size).contains(box) for box in boxes)
     assert not any(a.colliderect(b) for number, a in enumerate(boxes) for b in boxes[number + 1 :])
     assert ending.draw() == ending.draw(), "drawing must change nothing"
+
+
+def test_a_lost_game_can_be_tried_again_and_a_won_one_needs_it_not() -> None:
+    ending = Ending(some_game(Setup("solo", 1), lost))
+    ending.scene.skip()
+    ending.click("button:Try again from a round")
+    assert ending.calls == ["try again"]
+    ending = Ending(some_game(Setup("coop", 2, rounds=1), won))
+    ending.scene.skip()
+    assert "button:Try again from a round" not in ending.scene.landmarks()

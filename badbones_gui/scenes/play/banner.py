@@ -29,6 +29,11 @@ _PHASES: Final = (
     (ARRIVALS, "icons/skull"),
 )
 
+_ASSISTED: Final = "Assisted"
+#: Layout units: the strip has room for one more button, and what the capital's houses want beside the round.
+ROOMY: Final = 1100
+FOR_CAPITAL: Final = 200
+
 
 class Banner:
     """One strip for the whole table."""
@@ -39,12 +44,15 @@ class Banner:
         self._menu = Button("Menu", scene.open_menu, size=19, hint="Settings, rules, leave: Esc")
         self._next = Button("Next round", scene.next_round, main=True, size=20, hint="New skeletons arrive")
         self._again = Button("Show again", scene.show_again, size=19, hint="Play the skeletons' walk once more")
+        self._rounds = Button("Rounds", scene.choose_round, size=19, hint="Begin a round again")
         self._ahead = Button("Look ahead", scene.toggle_forecast, size=19, hint="What the skeletons will do: hold F")
 
     def buttons(self) -> list[Button]:
         """Those that make sense now, from the right."""
         scene = self._scene
         shown = [self._menu]
+        if self._has_rounds():
+            shown.append(self._rounds)
         if scene.can_go_on():
             shown.append(self._next)
         if scene.can_show_again():
@@ -58,6 +66,8 @@ class Banner:
         theme = self._scene.theme
         self.rect = pygame.Rect(0, 0, width, theme.px(62))
         right = self._place(self._menu, width - theme.px(14))
+        if self._has_rounds():
+            right = self._place(self._rounds, right)
         self._place(self._ahead, right)
         self._place(self._again, self._place(self._next, right))
 
@@ -66,10 +76,11 @@ class Banner:
         scene = self._scene
         view = scene.flow.view
         self._ahead.main = scene.forecast_on
+        self._rounds.enabled = bool(scene.session.rounds())
         return (
             self.words(),
             (view.round, view.phase, view.tracking, view.capital),
-            (scene.session.stage, scene.busy),
+            (scene.session.stage, scene.busy, scene.session.assisted),
             tuple(button.look() for button in self.buttons()),
             scene.theme,
         )
@@ -81,14 +92,17 @@ class Banner:
         veil.fill((*SHADOW, 150))
         surface.blit(veil, self.rect)
         pygame.draw.line(surface, DUSK.light, self.rect.bottomleft, self.rect.bottomright, theme.px(1.5))
-        shown = self.buttons()
-        for button in shown:
+        for button in self.buttons():
             button.draw(surface, theme)
-        room = min(button.rect.left for button in shown) - theme.px(14)
+        room = self._room()
         size = theme.px(46)
         token = self._scene.kit.art.get(f"tokens/tracking_{('white', 'black')[view.tracking]}", size)
         surface.blit(token, token.get_rect(midleft=(theme.px(14), self.rect.centery)))
-        x = self._draw_round(surface, theme, theme.px(14) + size + theme.px(10))
+        self._draw_round(surface)
+        x = self._round_box().right + theme.px(16)
+        if self._scene.session.assisted:
+            self._draw_mark(surface)
+            x = self._mark_box().right + theme.px(14)
         if self._scene.session.game.rules.coop:
             room = self._draw_capital(surface, theme, x, room)
         x = self._draw_phases(surface, theme, x, room)
@@ -108,23 +122,58 @@ class Banner:
             return "Your order", "Click the skeletons one by one"
         return _TITLES[scene.session.stage]
 
+    def _has_rounds(self) -> bool:
+        """In practice; where the words are so large that there is no room, the menu has it too."""
+        return self._scene.session.practice and self.rect.width >= self._scene.theme.px(ROOMY)
+
+    def _room(self) -> int:
+        """Where the buttons begin, but for a gap."""
+        return min(button.rect.left for button in self.buttons()) - self._scene.theme.px(14)
+
     def _place(self, button: Button, right: int) -> int:
         theme = self._scene.theme
         wide, high = button.measure(theme)
         button.place(theme, pygame.Rect(right - wide, (self.rect.height - high) // 2, wide, high))
         return right - wide - theme.px(10)
 
-    def _draw_round(self, surface: pygame.Surface, theme: Theme, x: int) -> int:
-        """The round, and out of how many; returns where it ends."""
-        rules = self._scene.session.game.rules
-        number = self._scene.flow.view.round
-        count = f"Round {number}"
-        if rules.rounds is not None and number <= rules.rounds:  # some play on
-            count += f" of {rules.rounds}"
+    def _round(self) -> str:
+        """The round, and out of how many."""
+        rules, number = self._scene.session.game.rules, self._scene.flow.view.round
+        endless = rules.rounds is None or number > rules.rounds  # some play on
+        return f"Round {number}" if endless else f"Round {number} of {rules.rounds}"
+
+    def _round_box(self) -> pygame.Rect:
+        theme = self._scene.theme
+        wide, _ = theme.fonts.display(theme.px(25)).size(self._round())
+        return pygame.Rect(theme.px(14 + 46 + 10), 0, wide, self.rect.height)
+
+    def _draw_round(self, surface: pygame.Surface) -> None:
+        theme = self._scene.theme
         font = theme.fonts.display(theme.px(25))
-        box = pygame.Rect(x, 0, font.size(count)[0], self.rect.height)
-        draw_lines(surface, font, [count], box, GOLD.light, centred=True, shadow=theme.px(1))
-        return box.right + theme.px(16)
+        draw_lines(surface, font, [self._round()], self._round_box(), GOLD.light, centred=True, shadow=theme.px(1))
+
+    def _mark_box(self) -> pygame.Rect:
+        """Where an assisted game says so, in a word if there is room for it."""
+        theme = self._scene.theme
+        wide, high = theme.fonts.bold(theme.px(15)).size(_ASSISTED)
+        box = pygame.Rect(0, 0, wide + theme.px(46), high + theme.px(8))
+        box.midleft = (self._round_box().right + theme.px(14), self.rect.centery)
+        beside = theme.px(FOR_CAPITAL if self._scene.session.game.rules.coop else 14)
+        if box.right + beside > self._room():
+            box.width = theme.px(40)
+        return box
+
+    def _draw_mark(self, surface: pygame.Surface) -> None:
+        theme, box = self._scene.theme, self._mark_box()
+        pygame.draw.rect(surface, DUSK.middle, box, border_radius=box.height // 2)
+        pygame.draw.rect(surface, GOLD.middle, box, theme.px(1.5), box.height // 2)
+        arrow = self._scene.kit.art.get("icons/undo", theme.px(20), tint=GOLD.light)
+        spot = arrow.get_rect(midleft=(box.x + theme.px(10), box.centery))
+        surface.blit(arrow, spot)
+        words = pygame.Rect(spot.right + theme.px(6), box.y + theme.px(4), box.width, box.height)
+        if words.x > box.right - theme.px(6):
+            return
+        draw_lines(surface, theme.fonts.bold(theme.px(15)), [_ASSISTED], words, GOLD.light)
 
     def _draw_phases(self, surface: pygame.Surface, theme: Theme, x: int, room: int) -> int:
         """Four medallions, the present phases lit; they give way when there is no room. Returns where they end."""
@@ -179,4 +228,6 @@ class Banner:
 
     def hint(self, at: tuple[int, int]) -> str:
         """What lies under the pointer up here."""
+        if self._scene.session.assisted and self._mark_box().collidepoint(at):
+            return "Somebody went back further here than an ordinary game allows. That is what practice is for!"
         return next((button.hint for button in self.buttons() if button.rect.collidepoint(at)), "")

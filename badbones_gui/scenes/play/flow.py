@@ -42,6 +42,8 @@ class Flow:
         self.version = 0
         self.hurried = False
         self._flowing = True
+        #: Somebody has gone back: the next round waits for its button then.
+        self._stays = False
         self._look_at(session.table)
         for sprite in sprites.values():
             sprite.stand(self.view)
@@ -76,6 +78,7 @@ class Flow:
         except Refused as reason:
             return str(reason)
         self.aims.pop(action.player, None)
+        self._stays = False
         if planning:
             self.look_anew()
             self._show(action.player, events)
@@ -104,7 +107,14 @@ class Flow:
         self._look_at(self._session.table)
         for sprite in self._sprites.values():
             sprite.aim(self.view)
+        self._stays = False
         self.resume()
+
+    def look_back(self) -> None:
+        """Something was taken back or done again: whatever was being shown is over, and nothing goes on by itself."""
+        self.effects.clear()
+        self.look_anew()
+        self._stays = True
 
     def resume(self) -> None:
         """Something has changed about who goes on: look whether there is anything to do."""
@@ -135,8 +145,11 @@ class Flow:
         }
         if self._session.stage is Stage.OVER:
             self._over()
-        elif self._kit.preferences.next_round_by_itself and self._session.round_is_played():
+        elif self._goes_on_by_itself() and self._session.round_is_played():
             self.next_round()
+
+    def _goes_on_by_itself(self) -> bool:
+        return self._kit.preferences.next_round_by_itself and not self._stays
 
     def _show(self, seat: int, beat: Beat) -> None:
         """A board has changed: figures set out, bones scatter."""

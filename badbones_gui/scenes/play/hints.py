@@ -33,7 +33,9 @@ def _seat_hint(scene: "PlayScene", seat: int) -> str:
         skip = " Click here to leave it unused this time." if scene.may_skip_weapon(seat) else ""
         return explain.weapon_text(game.rules.catalogue, weapon) + skip
     if places.undo.collidepoint(at):
-        return "Take back your own last step."
+        return "Take back your own last step: Ctrl and Z."
+    if places.redo.collidepoint(at) and scene.session.can_redo(seat):
+        return "Do again what you took back: Ctrl and Y."
     if places.by_hand.collidepoint(at):
         return "Move your skeletons one by one, in your own order."
     place = scene.pointer.place(seat)

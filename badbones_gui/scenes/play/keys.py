@@ -38,6 +38,8 @@ class Keys:
                 self._jump(marks, -1)
             case Confirm():
                 self._scene.pointer.click(marks[self.focus].center)
+        if self.focus.endswith(":redo") and self.focus not in self._scene.landmarks():
+            self.focus = self.focus.replace(":redo", ":undo")  # there is nothing left to do again
         if self.focus.startswith("board"):
             self.seat = int(self.focus[5])
         box = self._scene.landmarks().get(self.focus)
@@ -67,6 +69,7 @@ class Keys:
             hero = f"board{seat}:hero"
             stops.append(hero if hero in marks else f"board{seat}:space:c3")
             stops += [f"board{seat}:ready", f"board{seat}:undo"]
+            stops += [mark for mark in (f"board{seat}:redo",) if mark in marks]
         stops += [name for name in marks if name.startswith("button:")]
         if not self._scene.sprites or self._scene.dialog is not None:
             stops = list(marks)

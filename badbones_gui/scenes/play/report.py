@@ -27,6 +27,8 @@ def landmarks(scene: "PlayScene") -> dict[str, pygame.Rect]:
             marks[f"board{seat}:hero"] = places.place(hero)
         marks[f"board{seat}:ready"] = places.ready
         marks[f"board{seat}:undo"] = places.undo
+        if scene.session.can_redo(seat):
+            marks[f"board{seat}:redo"] = places.redo
         marks[f"board{seat}:hand"] = places.by_hand
         marks[f"board{seat}:weapon"] = places.weapon
         marks[f"board{seat}:cemetery"] = places.cemetery
@@ -62,6 +64,7 @@ def report(scene: "PlayScene") -> dict[str, object]:
         "phase": scene.flow.view.phase,
         "round": scene.flow.view.round,
         "busy": scene.busy,
+        "assisted": session.assisted,
         "focus": scene.focus(),
         "seats": seats,
     }

@@ -18,6 +18,7 @@ from ...input import (
     NextFocus,
     PointerMoved,
     PreviousFocus,
+    Redo,
     Undo,
 )
 from ...kit import Kit
@@ -54,6 +55,7 @@ class PlayScene(Scene):
         settings: Callable[[], object],
         book: Callable[[], object],
         save: Callable[[], object] | None = None,
+        rounds: Callable[[], object] = lambda: None,
     ) -> None:
         self.kit = kit
         self.session = session
@@ -62,6 +64,7 @@ class PlayScene(Scene):
         self._settings = settings
         self._book = book
         self._save = save
+        self._rounds = rounds
         rules = session.game.rules
         self.theme = Theme()
         self.sprites = {seat: BoardSprite(kit.art, rules, seat, party.player(seat)) for seat in rules.seats}
@@ -152,6 +155,8 @@ class PlayScene(Scene):
                 self.open_menu()
             case Undo():
                 self.undo(self.keys.seat)
+            case Redo():
+                self.redo(self.keys.seat)
             case Navigate() | NextFocus() | PreviousFocus() | Confirm():
                 self.keys.handle(intent)
 
@@ -165,6 +170,9 @@ class PlayScene(Scene):
         for seat, sprite in self.sprites.items():
             if sprite.places.undo.collidepoint(at):
                 self.undo(seat)
+                return True
+            if sprite.places.redo.collidepoint(at) and self.session.can_redo(seat):
+                self.redo(seat)
                 return True
             if sprite.places.by_hand.collidepoint(at):
                 self.toggle_by_hand(seat)
@@ -209,12 +217,23 @@ class PlayScene(Scene):
         self.forecast_on = not self.forecast_on
 
     def undo(self, seat: int) -> None:
-        """Take back the player's own last step."""
-        if self.busy or not self.session.undo(seat):
+        """Take back the player's own last step; nobody waits for what is still being shown."""
+        if not self.session.undo(seat):
             self.pointer.deny("There is nothing of your own to take back.")
             return
-        self.kit.sounds.play("pick")
-        self.flow.look_anew()
+        self._look_back()
+
+    def redo(self, seat: int) -> None:
+        """Do again what the player took back."""
+        if not self.session.redo(seat):
+            self.pointer.deny("There is nothing of your own to do again.")
+            return
+        self._look_back()
+
+    def choose_round(self) -> None:
+        """In practice: begin some round again."""
+        if self.session.rounds():
+            self._rounds()
 
     def next_round(self) -> None:
         """Open the next round, if this one is over."""
@@ -227,12 +246,14 @@ class PlayScene(Scene):
             self.flow.show_again()
 
     def open_menu(self) -> None:
-        """Save, settings, rules, or leave."""
+        """Save, settings, rules, or leave; in practice the rounds, too."""
+        rounds = [Answer("Back to a round", self.choose_round)] if self.session.rounds() else []
         self._ask(
             "The game waits",
             *([Answer("Save game", self._save)] if self._save is not None else []),
             Answer("Settings", self._settings),
             Answer("How to play", self._book),
+            *rounds,
             Answer("Leave", self._leave),
             Answer("Keep playing", _nothing, safe=True),
         )
@@ -288,6 +309,12 @@ class PlayScene(Scene):
     def _buttons(self) -> list[Button]:
         ready = list(self.ready_buttons.values()) if self.session.stage is Stage.PLANNING else []
         return [*self.banner.buttons(), *ready]
+
+    def _look_back(self) -> None:
+        """Show what stands now that something was taken back or done again."""
+        self.pointer.held = None
+        self.kit.sounds.play("pick")
+        self.flow.look_back()
 
     def _say_ready(self, seat: int) -> None:
         try:

@@ -68,7 +68,8 @@ class Still:
             self._is_lit(seat),
             self._word(seat),
             button.look(),
-            session.can_undo(seat) and not scene.busy,
+            session.can_undo(seat),
+            session.can_redo(seat),
             seat in session.by_hand,
             scene.theme,
         )
@@ -85,7 +86,9 @@ class Still:
                 sprite.draw_stock(layer, kind, scene.flow.view.shared[kind], box)
         self._draw_state(seat)
         scene.ready_buttons[seat].draw(layer, scene.ready_buttons[seat].theme)
-        self._icon("undo", places.undo, scene.session.can_undo(seat) and not scene.busy)
+        self._icon("undo", places.undo, scene.session.can_undo(seat))
+        if scene.session.can_redo(seat):
+            self._icon("redo", places.redo, lit=True)
         self._icon("hand", places.by_hand, seat in scene.session.by_hand)
         self._draw_weapon(seat)
 
@@ -125,7 +128,7 @@ class Still:
 
     def _icon(self, name: str, box: pygame.Rect, lit: bool) -> None:
         self._layer.blit(carving.plank(box.size, self.scene.theme.unit, nails=False), box)
-        side = round(box.height * 0.62)
+        side = round(min(box.height * 0.62, box.width * 0.8))
         picture = self.scene.kit.art.get(f"icons/{name}", side, tint=None if lit else (110, 110, 120))
         self._layer.blit(picture, picture.get_rect(center=box.center))
 
@@ -136,5 +139,5 @@ class Still:
         box = self.scene.sprites[seat].places.weapon
         art = self.scene.kit.art
         self._layer.blit(art.get("weapons/card_ready" if board.ready else "weapons/card", box.size), box)
-        picture = art.get(f"weapons/{board.weapon}", round(box.height * 0.7))
+        picture = art.get(f"weapons/{board.weapon}", round(min(box.height * 0.7, box.width * 0.9)))
         self._layer.blit(picture, picture.get_rect(center=box.center))

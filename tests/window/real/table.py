@@ -62,8 +62,8 @@ Move = Action | Ready | TakeBack | Answer | NextRound
 class Table:
     """A game without a window, with what was asked in it."""
 
-    def __init__(self, setup: Setup) -> None:
-        self.session = Session(CATALOGUE, setup)
+    def __init__(self, setup: Setup, *, practice: bool = False) -> None:
+        self.session = Session(CATALOGUE, setup, practice=practice)
         self.asked: list[str] = []
         self._aims: dict[int, Aim] = {}
 
