@@ -13,6 +13,7 @@ import pytest
 
 from badbones_gui import samples
 from badbones_gui.engine import Setup
+from badbones_gui.engine.events import Destroyed
 from badbones_gui.input import Cancel, Confirm, Direction, Navigate, PointerMoved, Redo, Undo
 from badbones_gui.kit import Kit
 from badbones_gui.preferences import Preferences
@@ -107,6 +108,15 @@ def test_undo_in_the_midst_of_the_walk_stops_it_cleanly() -> None:
     table.check()
     assert table.session.game.round == 3
     assert not table.scene.flow.trails
+
+
+def test_bones_that_fly_are_gone_with_what_was_taken_back() -> None:
+    table = in_round(2)
+    effects = table.scene.flow.effects
+    effects.show(Destroyed(1, 3, 12, "hero"))
+    assert effects.advance(0.01)
+    table.send(Undo())
+    assert not effects.advance(0.01)
 
 
 def test_nothing_goes_on_by_itself_after_somebody_went_back() -> None:

@@ -237,6 +237,7 @@ def test_alone_for_three_rounds(open_window: Opener) -> None:
         window.click("button:Play again (same seed)")
         window.wait_scene("play")
         Crew(window, Table(setup), Mouse(window)).compare()
+        assert window.shows("button:Rounds")  # it is practice still
 
 
 TOGETHER: Final = Setup("coop", 3, rounds=2, seed=22)
