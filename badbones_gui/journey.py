@@ -189,6 +189,8 @@ class Journey:
             played.session.back_to(number)
             self.going = played
             self.play()
+            if played.journal.complaint is not None:
+                self.tell(played.journal.complaint)
 
         self.window.stack.push(RoundsScene(self.kit, played.session.rounds(), choose, self.back))
 
