@@ -38,6 +38,8 @@ def beside(space: int, heading: int) -> Spot:
 
 
 Box = tuple[float, float, float, float]
+#: Another shape must make the spaces so much larger: one that comes before it leaves more room for the supply.
+WORTH_IT: Final = 1.02
 #: A trap of the supply is never shown larger than this, in cells.
 LARGEST_STOCK: Final = 1.3
 
@@ -78,6 +80,17 @@ SLIM: Final = Shape(
     undo=(8.63, 6.08, 0.65, 0.9),
     redo=(9.33, 6.08, 0.65, 0.9),
     ready=(7.12, 7.06, 2.86, 0.9),
+)
+NARROW: Final = Shape(
+    8.86,
+    8.0,
+    cemetery=(7.12, 0.05, 1.72, 0.95),
+    tray=(7.12, 1.1, 1.72, 4.2),
+    weapon=(8.01, 5.38, 0.83, 0.8),
+    by_hand=(7.12, 5.38, 0.83, 0.8),
+    undo=(7.12, 6.24, 0.83, 0.78),
+    redo=(8.01, 6.24, 0.83, 0.78),
+    ready=(7.12, 7.1, 1.72, 0.86),
 )
 TALL: Final = Shape(
     7.0,
@@ -204,11 +217,11 @@ class Places:
 def arrange(count: int, area: Rect) -> list[Places]:
     """Places for so many players in an area, as large as they can be, centred, from the upper left in rows."""
     cell, columns, shape = 8, count, WIDE
-    for tried in (WIDE, SLIM, TALL):
+    for tried in (WIDE, SLIM, NARROW, TALL):
         for across in range(1, count + 1):
             down = -(-count // across)
             room = min(area.width / (across * (tried.width + 0.25)), area.height / (down * (tried.height + 0.2)))
-            if int(room) > cell:
+            if int(room) > cell * WORTH_IT:
                 cell, columns, shape = int(room), across, tried
     rows = -(-count // columns)
     step_x, step_y = area.width / columns, area.height / rows

@@ -90,7 +90,7 @@ class PlayScene(Scene):
         for seat, places in enumerate(arrange(len(self.sprites), area), 1):
             self.sprites[seat].places = places
             button = self.ready_buttons[seat]
-            button.size = max(round(places.cell * 0.4 / plain.unit), 6)
+            button.size = max(round(min(places.cell * 0.4, places.ready.width * 0.18) / plain.unit), 6)
             button.place(plain, places.ready)
         self.picture.resized(size)
         if self.dialog is not None:
