@@ -20,7 +20,6 @@ from badbones_gui.preferences import Preferences
 from badbones_gui.scenes.rounds import RoundsScene
 from badbones_gui.scenes.stack import SceneStack
 from badbones_gui.session import Stage
-from badbones_gui.sprites.places import SLIM, TALL, WIDE, Places, Shape
 from badbones_gui.theme import end_pygame
 
 from .test_play_scene import ART, CATALOGUE, Table, play_a_step
@@ -162,16 +161,6 @@ def test_the_menu_of_a_practice_game_leads_to_the_rounds() -> None:
     table.click("button:Back to a round")
     table.click("button:Rounds")
     assert opened == [True, True]
-
-
-@pytest.mark.parametrize("shape", [WIDE, SLIM, TALL], ids=["wide", "slim", "tall"])
-def test_nothing_of_a_players_place_overlaps(shape: Shape) -> None:
-    for cell in (18, 39, 58, 79):
-        places = Places(10, 10, cell, shape)
-        parts = [places.board, places.cemetery, places.tray, places.weapon, places.by_hand, places.undo, places.redo]
-        for one, other in combinations([*parts, places.ready], 2):
-            assert not one.colliderect(other)
-        assert all(places.rect.contains(part) for part in [*parts, places.ready])
 
 
 class Sheet:
