@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -9,13 +10,16 @@ import pygame
 
 from . import samples
 from .engine import Catalogue, Setup
-from .input import ForecastHeld
+from .input import ForecastHeld, Leap, LetterL, Stretch
 from .kit import Kit
 from .players import Party, default_players
 from .preferences import Preferences
+from .records import Journal, KeptGame, Played, ReplayWalk
+from .records.journal import Heading
 from .scenes.book import PAGES, BookScene
 from .scenes.market import MarketScene
 from .scenes.play import PlayScene
+from .scenes.replay import ReplayScene
 from .scenes.rounds import RoundsScene
 from .scenes.scoring import ScoringScene
 from .scenes.settings import SettingsScene
@@ -85,6 +89,11 @@ class Album:
         for name in ("1", "2", "6"):
             yield Shot(f"play-{name}-practice", lambda name=name: self._practice(GAMES[name]))  # type: ignore[misc]
         yield Shot("rounds", self._rounds, beneath=lambda: self._practice(GAMES["1"]))
+        for name in ("1", "6"):
+            yield Shot(f"play-{name}-log", lambda name=name: self._late(GAMES[name]), _open_log)  # type: ignore[misc]
+        for name in ("1", "2", "6"):
+            yield Shot(f"replay-{name}", lambda name=name: self._replay(GAMES[name]), _to_a_loss)  # type: ignore[misc]
+        yield Shot("replay-6-log", lambda: self._replay(GAMES["6"]), _log_a_loss)
         for name, setup in SCORED.items():
             yield Shot(f"scoring-{name}", lambda setup=setup: self._scoring(setup))  # type: ignore[misc]
         yield Shot("scoring-practice", lambda: self._scoring(GAMES["1"], practice=True))
@@ -156,7 +165,15 @@ class Album:
     def _scoring(self, setup: Setup, *, practice: bool = False) -> Scene:
         game = samples.play(self.catalogue, setup).game
         try_again = _nothing if practice else None
-        return ScoringScene(self._kit(), game, self._party(setup), _nothing, _nothing, try_again=try_again)
+        return ScoringScene(
+            self._kit(), game, self._party(setup), _nothing, _nothing, try_again=try_again, watch=_nothing
+        )
+
+    def _replay(self, setup: Setup) -> Scene:
+        session, party = samples.play(self.catalogue, setup), self._party(setup)
+        journal = Journal(Path(), Heading(party, self.catalogue.fingerprint))  # nobody writes it
+        walk = ReplayWalk(self.catalogue, KeptGame.of(Played(session, party, journal)))
+        return ReplayScene(self._kit(), walk, _nothing, _nothing)
 
     def _book(self, page: str) -> Scene:
         return BookScene(self._kit(), self.catalogue, _nothing, page)
@@ -170,6 +187,31 @@ def _settle(scene: Scene) -> None:
     for _ in range(MOST_FRAMES):
         if not scene.update(FRAME):
             break
+
+
+def _open_log(scene: Scene) -> None:
+    """The log is open, and one of its lines has been chosen."""
+    scene.handle(LetterL())
+    _settle(scene)
+    for _ in range(3):
+        scene.handle(Leap(Stretch.BACK))
+    _settle(scene)
+
+
+def _to_a_loss(scene: Scene) -> None:
+    """The second floor or house has been lost."""
+    for _ in range(2):
+        scene.handle(LetterL())
+        _settle(scene)
+
+
+def _log_a_loss(scene: Scene) -> None:
+    """The same with the log beside it."""
+    assert isinstance(scene, ReplayScene)
+    scene.toggle_log()
+    _to_a_loss(scene)
+    scene.panel.leap(Stretch.BACK)
+    _settle(scene)
 
 
 def _walk(scene: Scene) -> None:

@@ -12,12 +12,29 @@
 import json
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any, Final, assert_never
 
 from .engine import events as ev
+from .engine.actions import (
+    Action,
+    Buy,
+    Choose,
+    MoveAll,
+    MoveHero,
+    MoveSkeleton,
+    Pass,
+    Place,
+    PlayOn,
+    Retrieve,
+    SkipWeapon,
+    StartHero,
+    UseWeapon,
+)
 from .engine.answers import option_name
 from .engine.geometry import COLUMNS, EXITS, FACES, FOREST, HEADINGS, SIDES, SIZE, forest_side, space_name
-from .engine.state import State
+from .engine.rules import Token
+from .engine.state import MARKET, State
 
 #: By ``why`` of an event: what is said of it. Everything else there is the name of a piece.
 _REASONS: Final = {
@@ -40,6 +57,14 @@ _QUESTIONS: Final = {
     "tower": "which tower for {name}",
     "leader": "who leads on {place}",
     "stopped": "whom does the tower on {place} stop",
+}
+#: By what a question is about: how the one who answers says it.
+_ANSWERS: Final = {
+    "flee": "lets a skeleton flee to the {option}",
+    "cemetery": "sends a skeleton to the cemetery of {option}",
+    "tower": "chooses the tower on {option}",
+    "leader": "lets {option} lead",
+    "stopped": "lets the tower stop {option}",
 }
 _PLAIN_WORD: Final = re.compile(r"[A-Za-z][\w-]*")
 
@@ -108,14 +133,46 @@ def thing_name(key: str) -> str:
     return key.replace("_handed", "-handed").replace("_", " ")
 
 
+@dataclass(frozen=True)
+class Naming:
+    """How players and skeletons are called: by their numbers and exact names, as rule cases do it."""
+
+    def player(self, seat: int) -> str:
+        """A player within a sentence."""
+        return f"player {seat}"
+
+    def skeleton(self, token: Token) -> str:
+        """A skeleton within a sentence."""
+        return token.name
+
+
+@dataclass(frozen=True)
+class TableNaming(Naming):
+    """As people at the table say it: players by their names, skeletons by what can be seen of them."""
+
+    names: Mapping[int, str] = field(default_factory=dict)
+
+    def player(self, seat: int) -> str:
+        """By name."""
+        return self.names[seat]
+
+    def skeleton(self, token: Token) -> str:
+        """By symbol, or as the chief it is."""
+        return f"the {thing_name(token.chief)}" if token.chief else f"a {token.model.symbol} skeleton"
+
+
+_EXACT: Final = Naming()
+
+
 def describe(state: State, event: ev.Event) -> str:
     """What happened, as one line."""
-    sentence = _sentence(state, event)
+    sentence = tell(state, event)
     seat = getattr(event, "seat", 0)
     return f"player {seat}: {sentence}" if seat else sentence
 
 
-def _sentence(state: State, event: ev.Event) -> str:
+def tell(state: State, event: ev.Event, call: Naming = _EXACT) -> str:
+    """What happened, without saying on whose board."""
     match event:
         case ev.RoundBegan():
             return f"round {event.round} begins"
@@ -126,9 +183,9 @@ def _sentence(state: State, event: ev.Event) -> str:
         case ev.Done():
             return "done"
         case ev.Asked() | ev.Answered():
-            return _question(state, event)
+            return _question(state, event, call)
         case ev.TurnCame() | ev.Bought() | ev.CoinsLost() | ev.Passed():
-            return _market(event)
+            return _market(event, call)
         case ev.HeroMoved():
             if event.origin < 0:
                 return f"the hero begins {at_place(event.target)}"
@@ -136,12 +193,12 @@ def _sentence(state: State, event: ev.Event) -> str:
         case ev.HeroLost():
             return f"the hero, {at_place(event.at)}, is out of the game"
         case ev.FloorsChanged() | ev.HousesChanged():
-            return _damage(state, event)
+            return _damage(state, event, call)
         case (
             ev.TrapPlaced() | ev.TrapRetrieved() | ev.TrapsReturned()
             | ev.TrapUsed() | ev.TrapWorn() | ev.TrapLost() | ev.TrapGiven()
         ):  # fmt: skip
-            return _trap(state, event)
+            return _trap(state, event, call)
         case ev.WeaponReady():
             return f"the {thing_name(event.weapon)} is ready"
         case ev.WeaponUsed():
@@ -151,11 +208,11 @@ def _sentence(state: State, event: ev.Event) -> str:
         case ev.Eliminated():
             return f"eliminated ({event.why})"
         case ev.GameEnded():
-            return f"the game is over: {outcome(event.winners, event.scores, event.won)}"
+            return f"the game is over: {outcome(event.winners, event.scores, event.won, call)}"
         case ev.GameResumed():
             return f"the players go on with round {event.round}"
         case _:
-            return _skeleton(state, event)
+            return _skeleton(state, event, call)
 
 
 _SkeletonEvent = (
@@ -168,14 +225,14 @@ _TrapEvent = (
 )
 
 
-def _skeleton(state: State, event: _SkeletonEvent) -> str:
+def _skeleton(state: State, event: _SkeletonEvent, call: Naming) -> str:
     roster = state.rules.roster
     if isinstance(event, ev.UnitFormed):
-        others = [roster[token].name for token in event.members if token != event.leader]
-        return f"{roster[event.leader].name} leads {list_words(others)}"
+        others = [call.skeleton(roster[token]) for token in event.members if token != event.leader]
+        return f"{call.skeleton(roster[event.leader])} leads {list_words(others)}"
     if isinstance(event, ev.UnitDissolved):
-        return f"the unit of {roster[event.leader].name} is no more"
-    name = roster[event.token].name
+        return f"the unit of {call.skeleton(roster[event.leader])} is no more"
+    name = call.skeleton(roster[event.token])
     match event:
         case ev.Moved():
             where = f"from {place_name(event.origin)} to {place_name(event.target)}"
@@ -193,13 +250,14 @@ def _skeleton(state: State, event: _SkeletonEvent) -> str:
         case ev.Thawed():
             return f"{name}, {at_place(event.at)}, thaws"
         case ev.Sent():
-            return f"{name} goes from {place_name(event.origin)} to the cemetery of player {event.to}{_by(event.why)}"
+            goal = f"the cemetery of {call.player(event.to)}"
+            return f"{name} goes from {place_name(event.origin)} to {goal}{_by(event.why)}"
         case ev.Destroyed():
             return f"{name} goes from {place_name(event.origin)} to the bag{_by(event.why)}"
         case ev.Vanished():
             return f"{name} goes from {place_name(event.origin)} out of the game{_by(event.why)}"
         case ev.Banished():
-            return f"{name} goes from the bag to the cemetery of player {event.to}"
+            return f"{name} goes from the bag to the cemetery of {call.player(event.to)}"
         case ev.Recalled():
             return f"{name} goes from the cemetery to the bag"
         case ev.Drawn():
@@ -212,7 +270,7 @@ def _skeleton(state: State, event: _SkeletonEvent) -> str:
             assert_never(event)
 
 
-def _trap(state: State, event: _TrapEvent) -> str:
+def _trap(state: State, event: _TrapEvent, call: Naming) -> str:
     if isinstance(event, ev.TrapsReturned):
         return f"back in the shared supply: {list_words([thing_name(kind) for kind in event.kinds])}"
     trap = thing_name(event.kind)
@@ -223,7 +281,7 @@ def _trap(state: State, event: _TrapEvent) -> str:
         case ev.TrapRetrieved():
             return f"takes the {trap} back from {place}{', for the next round' if event.held else ''}"
         case ev.TrapUsed():
-            return f"the {trap} on {place} acts on {state.rules.roster[event.token].name}"
+            return f"the {trap} on {place} acts on {call.skeleton(state.rules.roster[event.token])}"
         case ev.TrapWorn():
             crater = state.rules.kinds[event.kind].wear == "crater"
             return f"the {trap} on {place} is {'a blast area' if crater else 'damaged'}"
@@ -231,18 +289,18 @@ def _trap(state: State, event: _TrapEvent) -> str:
             where = f"on {place}" if event.at >= 0 else "in the supply"
             return f"the {trap} {where} is out of the game{_by(event.why)}"
         case ev.TrapGiven():
-            supply = f"supply of player {event.to}" if event.to else "shared supply"
+            supply = f"supply of {call.player(event.to)}" if event.to else "shared supply"
             return f"the {trap} drives from {place} to the {supply}"
         case _:
             assert_never(event)
 
 
-def _market(event: ev.TurnCame | ev.Bought | ev.CoinsLost | ev.Passed) -> str:
+def _market(event: ev.TurnCame | ev.Bought | ev.CoinsLost | ev.Passed, call: Naming) -> str:
     match event:
         case ev.TurnCame():
             return "has the turn at the market" if event.seat else "the market closes"
         case ev.Bought():
-            whom = f" for player {event.carrier}" if event.carrier != event.seat else ""
+            whom = f" for {call.player(event.carrier)}" if event.carrier != event.seat else ""
             return f"buys a {thing_name(event.item)}{whom} for {amount(event.cost, 'coin')}, {event.left} left"
         case ev.CoinsLost():
             return f"{amount(event.coins, 'coin')} lost"
@@ -252,19 +310,20 @@ def _market(event: ev.TurnCame | ev.Bought | ev.CoinsLost | ev.Passed) -> str:
             assert_never(event)
 
 
-def _question(state: State, event: ev.Asked | ev.Answered) -> str:
+def _question(state: State, event: ev.Asked | ev.Answered, call: Naming) -> str:
     def name(option: int) -> str:
-        word = str(option_name(state, event.about, option))
-        return f"player {word}" if event.about == "cemetery" else word
+        return _option(state, event.about, option, call)
 
     if isinstance(event, ev.Answered):
         return f"answers {name(event.answer)} ({event.about})"
-    asked = _QUESTIONS[event.about].format(name=state.rules.roster[event.token].name, place=place_name(event.at))
+    asked = _QUESTIONS[event.about].format(
+        name=call.skeleton(state.rules.roster[event.token]), place=place_name(event.at)
+    )
     return f"{asked}: {list_words([name(option) for option in event.options], 'or')}?"
 
 
-def _damage(state: State, event: ev.FloorsChanged | ev.HousesChanged) -> str:
-    name = state.rules.roster[event.token].name
+def _damage(state: State, event: ev.FloorsChanged | ev.HousesChanged, call: Naming) -> str:
+    name = call.skeleton(state.rules.roster[event.token])
     if isinstance(event, ev.FloorsChanged):
         what, where = amount(abs(event.change), "floor"), f"the tower on {place_name(event.at)}"
     else:
@@ -273,12 +332,53 @@ def _damage(state: State, event: ev.FloorsChanged | ev.HousesChanged) -> str:
     return f"{name} {deed} {what} of {where}, {event.left} left"
 
 
+def _option(state: State, about: str, option: int, call: Naming) -> str:
+    if about == "cemetery":
+        return call.player(option)
+    if about in ("leader", "stopped"):
+        return call.skeleton(state.rules.roster[option])
+    return str(option_name(state, about, option))
+
+
+def deed(state: State, action: Action, call: Naming = _EXACT) -> str:
+    """What a player does with an action, without saying who; the state is the one before it."""
+    match action:
+        case MoveHero() | StartHero():
+            return f"moves the hero to {space_name(action.to if isinstance(action, MoveHero) else action.at)}"
+        case Place():
+            return f"places a {thing_name(action.kind)} on {space_name(action.at)}"
+        case Retrieve():
+            return f"takes the trap on {space_name(action.at)} back"
+        case Pass():
+            return "leaves the market" if state.phase == MARKET else "leaves the traps as they are"
+        case MoveAll():
+            return "lets the skeletons walk"
+        case MoveSkeleton():
+            return f"moves {call.skeleton(state.rules.roster[action.token])}"
+        case Choose():
+            option = _option(state, action.about, action.answer, call)
+            return _ANSWERS[action.about].format(option=option)
+        case UseWeapon():
+            return f"uses the {thing_name(state.board(action.player).weapon)}"
+        case SkipWeapon():
+            return f"keeps the {thing_name(state.board(action.player).weapon)} for later"
+        case Buy():
+            whom = f" for {call.player(action.carrier)}" if action.carrier != action.player else ""
+            return f"buys a {thing_name(action.item)}{whom}"
+        case PlayOn():
+            return "plays on"
+        case _:
+            raise TypeError(f"nobody can do {action}")
+
+
 def _by(why: str) -> str:
     reason = _REASONS.get(why, f"by the {thing_name(why)}")
     return f" ({reason})" if reason else ""
 
 
-def outcome(winners: tuple[int, ...], scores: tuple[tuple[int, int], ...], won: bool | None) -> str:
+def outcome(
+    winners: tuple[int, ...], scores: tuple[tuple[int, int], ...], won: bool | None, call: Naming = _EXACT
+) -> str:
     """How a game ended.
 
     >>> outcome((2,), ((1, 8), (2, 19)), None)
@@ -288,7 +388,7 @@ def outcome(winners: tuple[int, ...], scores: tuple[tuple[int, int], ...], won: 
     """
     if won is not None:
         return "won" if won else "lost"
-    names = [f"player {seat}" for seat in winners]
+    names = [call.player(seat) for seat in winners]
     verdict = f"{list_words(names) or 'nobody'} {'win together' if len(names) > 1 else 'wins'}"
-    points = ", ".join(f"{score} for player {seat}" for seat, score in scores)
+    points = ", ".join(f"{score} for {call.player(seat)}" for seat, score in scores)
     return f"{verdict}; points: {points}" if points else verdict

@@ -32,6 +32,15 @@ class Direction(Enum):
     LEFT = (-1, 0)
 
 
+class Stretch(Enum):
+    """How far a key leaps that goes further than an arrow."""
+
+    START = "start"
+    END = "end"
+    BACK = "back"
+    AHEAD = "ahead"
+
+
 @dataclass(frozen=True)
 class Intent:
     """What somebody in front of the window wants."""
@@ -73,6 +82,18 @@ class Navigate(Intent):
     """An arrow key."""
 
     direction: Direction
+
+
+@dataclass(frozen=True)
+class Leap(Intent):
+    """Home, End, Page up or Page down."""
+
+    stretch: Stretch
+
+
+@dataclass(frozen=True)
+class LetterL(Intent):
+    """L: the log; in a replay, the next loss."""
 
 
 @dataclass(frozen=True)
@@ -194,6 +215,11 @@ _PLAIN: Final[dict[int, Intent]] = {
     pygame.K_F11: Fullscreen(),
     pygame.K_F1: Help(),
     pygame.K_BACKSPACE: Erase(),
+    pygame.K_l: LetterL(),
+    pygame.K_HOME: Leap(Stretch.START),
+    pygame.K_END: Leap(Stretch.END),
+    pygame.K_PAGEUP: Leap(Stretch.BACK),
+    pygame.K_PAGEDOWN: Leap(Stretch.AHEAD),
 }
 
 

@@ -13,12 +13,13 @@ from .input import FileDropped, Fullscreen, Help, Intent
 from .kit import Kit
 from .players import Party
 from .preferences import PreferencesFile
-from .records import Library, Played, RecordError, ReplayWalk, usual_name
+from .records import KeptGame, Library, Played, RecordError, ReplayWalk, usual_name
 from .scenes.asking import Asking
 from .scenes.book import BookScene
 from .scenes.games import GamesScene
 from .scenes.market import MarketScene
 from .scenes.play import PlayScene
+from .scenes.replay import ReplayScene
 from .scenes.rounds import RoundsScene
 from .scenes.saving import SavingScene
 from .scenes.scoring import ScoringScene
@@ -114,7 +115,19 @@ class Journey:
         return scene
 
     def watch(self, walk: ReplayWalk) -> None:
-        """Watch a game that is over."""
+        """Watch a game that was played, over whatever is shown; the way back leads there."""
+        play_on = partial(self.play_on_from, walk)
+        self.window.stack.push(ReplayScene(self.kit, walk, self.back, play_on, self.changed))
+
+    def play_on_from(self, walk: ReplayWalk, step: int) -> None:
+        """A new practice game that begins as another one stood; it counts as assisted."""
+        self._let_go()
+        try:
+            played = self.library.begin(walk.kept.party, walk.play_on_from(step), assisted=True, practice=True)
+        except RecordError as problem:
+            self.tell(str(problem))
+            return
+        self._go(played)
 
     def load(self, key: str) -> None:
         """Go on with a saved game; the one that goes on is put away. Raises ``RecordError``."""
@@ -147,7 +160,7 @@ class Journey:
             case _:
                 ways = (self.score, self.leave, self.settings, self.book, self.save)
                 rounds = partial(self.choose_round, self.going)
-                self._show(PlayScene(self.kit, session, party, *ways, rounds))
+                self._show(PlayScene(self.kit, session, party, *ways, rounds, self.changed))
 
     def score(self) -> None:
         """Who has won."""
@@ -166,6 +179,9 @@ class Journey:
             self.going = played
             self.play()
 
+        def watch() -> None:
+            self.watch(ReplayWalk(self.catalogue, KeptGame.of(played)))
+
         self._show(
             ScoringScene(
                 self.kit,
@@ -175,6 +191,7 @@ class Journey:
                 self.title,
                 play_on if may_play_on else None,
                 partial(self.choose_round, played) if session.rounds() else None,
+                watch,
             )
         )
         try:

@@ -37,6 +37,8 @@ class Planning:
         self.trap_order: list[int] = []
         #: The game with all heroes' plans, and with those for the traps too.
         self.heroes = self.table = game
+        #: What happens by them, in order.
+        self.events: list[Event] = []
 
     def of(self, seat: int) -> Plan:
         """A player's plan."""
@@ -84,8 +86,9 @@ class Planning:
 
     def rehearse(self, seat: int = 0) -> list[Event]:
         """Play all plans on fresh rehearsals; returns what the last action of a seat does."""
-        self.heroes, self.table, latest = self._play(self.plans, seat)
-        return latest
+        self.heroes, self.table, told = self._play(self.plans)
+        self.events = [event for _, events in told for event in events]
+        return next((events for player, events in reversed(told) if player == seat), [])
 
     def actions(self) -> list[Action]:
         """All plans in the order in which the engine plays them: heroes first, then traps."""
@@ -94,18 +97,14 @@ class Planning:
             actions += self.plans[seat].trap
         return actions + [Pass(seat) for seat in self.game.rules.seats if not self.of(seat).trap]
 
-    def _play(self, plans: Mapping[int, Plan], seat: int = 0) -> tuple[Game, Game, list[Event]]:
-        latest: list[Event] = []
+    def _play(self, plans: Mapping[int, Plan]) -> tuple[Game, Game, list[tuple[int, list[Event]]]]:
+        """The game with the heroes' plans, with all plans, and by whom what happens; 0 is nobody."""
         heroes = self.game.rehearsal()
-        for plan in plans.values():
-            for action in plan.hero:
-                events = heroes.apply(action)
-                latest = events if action.player == seat else latest
+        told = [(action.player, heroes.apply(action)) for plan in plans.values() for action in plan.hero]
         table = heroes.rehearsal()
         if table.phase == HERO:
-            table.jump_to(TRAP)
+            told.append((0, table.jump_to(TRAP)))
         for planner in self.trap_order:
-            for action in plans[planner].trap if planner in plans else ():
-                events = table.apply(action)
-                latest = events if action.player == seat else latest
-        return heroes, table, latest
+            traps = plans[planner].trap if planner in plans else ()
+            told += [(action.player, table.apply(action)) for action in traps]
+        return heroes, table, told

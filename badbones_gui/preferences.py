@@ -43,6 +43,7 @@ class Preferences:
     effects: float = 0.8
     #: The last set-up, as ``Party.as_dict`` writes it.
     party: dict[str, Any] = field(default_factory=dict)
+    log: bool = False  # the log is open beside the boards
 
     def as_dict(self) -> dict[str, Any]:
         """The preferences as plain data.
@@ -66,7 +67,7 @@ class Preferences:
         speed = inf if plain.get("speed") == INSTANT else plain.get("speed")
         if _is_number(speed) and speed in SPEEDS:
             found.speed = float(speed)
-        for key in ("reduced_motion", "fullscreen", "warnings", "next_round_by_itself"):
+        for key in ("reduced_motion", "fullscreen", "warnings", "next_round_by_itself", "log"):
             if isinstance(plain.get(key), bool):
                 setattr(found, key, plain[key])
         for key, (least, most) in (("scale", SCALES), ("music", (0.0, 1.0)), ("effects", (0.0, 1.0))):

@@ -76,6 +76,7 @@ class Session:
         #: By seat: what was taken back in this stage, the latest last.
         self._undone: dict[int, list[list[Action]]] = {}
         self._march = self.game
+        self._marched: list[Event] = []
         self._open_stage()
 
     @property
@@ -87,6 +88,11 @@ class Session:
     def table(self) -> Game:
         """The game as it should be shown: with all plans, or as far as phase 3 has been played."""
         return self._planning.table if self.stage is Stage.PLANNING else self._march
+
+    @property
+    def rehearsed(self) -> list[Event]:
+        """What has happened on the table beyond the history: by plans, or by what has been played of phase 3."""
+        return self._planning.events if self.stage is Stage.PLANNING else self._marched
 
     def legal(self, seat: int) -> list[Action]:
         """Everything that a player could do next."""
@@ -129,6 +135,7 @@ class Session:
             case Stage.SKELETONS:
                 self._moves.append(action)
                 events = self._march.apply(action)
+                self._marched += events
             case _:
                 events = self._commit([action])
         self._undone.pop(seat, None)
@@ -305,12 +312,11 @@ class Session:
         elif self.stage is Stage.SKELETONS:
             self._rehearse_moves()
         else:
-            self._march = self.game
+            self._march, self._marched = self.game, []
 
     def _rehearse_moves(self) -> None:
         self._march = self.game.rehearsal()
-        for action in self._moves:
-            self._march.apply(action)
+        self._marched = [event for action in self._moves for event in self._march.apply(action)]
 
     def _spell_out_the_end(self, undoing: int) -> None:
         """Another player's march that a cooperative loss cut short ends just there, even if the loss is undone (K6)."""
@@ -322,7 +328,7 @@ class Session:
         while self._march.phase != OVER:
             step = next(iter(self._march.board(seat).waiting.values()))
             self._moves.append(step)
-            self._march.apply(step)
+            self._marched += self._march.apply(step)
 
     def _last_decision(self, seat: int) -> int | None:
         """The number of the player's last move that was a decision, not the marching of all."""
@@ -362,7 +368,7 @@ class Session:
                 self._planning.add(action)
             else:
                 self._moves.append(action)
-                self._march.apply(action)
+                self._marched += self._march.apply(action)
 
     def _moment(self) -> Moment:
         return Moment(

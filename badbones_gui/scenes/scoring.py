@@ -41,6 +41,7 @@ class ScoringScene(Scene):
         title: Callable[[], object],
         play_on: Callable[[], object] | None = None,
         try_again: Callable[[], object] | None = None,
+        watch: Callable[[], object] | None = None,
     ) -> None:
         if game.result is None:
             raise ValueError("a game that is not over cannot be scored")
@@ -67,6 +68,8 @@ class ScoringScene(Scene):
             Button("Play again (same seed)", lambda: again(True), size=BODY),
             Button("Back to the title", title, size=BODY),
         ]
+        if watch is not None:
+            self.buttons.insert(2, Button("Watch again", watch, size=BODY))
         if play_on is not None and game.rules.coop and self.result.won and not game.endless:
             self.buttons.insert(0, Button("Play on", play_on, size=BODY))
         if try_again is not None and not self.result.won:

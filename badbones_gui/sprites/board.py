@@ -108,7 +108,7 @@ class BoardSprite:
             view.tracking,
             tuple(board.towers.items()),
             tuple(board.traps.items()),
-            tuple(board.supply.items()),
+            tuple((view.shared if self.rules.coop else board.supply).items()),
             tuple(board.cemetery),
             (board.houses, board.weapon, board.ready, board.eliminated),
         )
@@ -128,7 +128,23 @@ class BoardSprite:
                 surface, f"board/tower_{floors}" if floors else "board/tower_ruin", places.around(centre(space), 1.12)
             )
         self._draw_cemetery(surface, view)
-        self._draw_tray(surface, board.supply if not self.rules.coop else {})
+        self._draw_tray(surface, view.shared if self.rules.coop else board.supply)
+        self._draw_weapon(surface, board)
+
+    @property
+    def rim(self) -> int:
+        """How wide the rim is that lights up the board, in pixels."""
+        return max(self.places.cell // 14, 2)
+
+    @property
+    def whole(self) -> pygame.Rect:
+        """The place with its rim."""
+        return self.places.rect.inflate(2 * self.rim, 2 * self.rim)
+
+    def draw_rim(self, surface: pygame.Surface) -> None:
+        """Light in the seat's colour around the board."""
+        tones, rim = SEATS[self.player.emblem.number], self.rim
+        pygame.draw.rect(surface, tones.light, self.places.board.inflate(rim, rim), rim, self.places.cell // 6)
 
     def draw_figures(self, surface: pygame.Surface, hero: bool = True) -> None:
         """Draw who can move: the skeletons and, unless he is in somebody's hand, the hero."""
@@ -193,6 +209,13 @@ class BoardSprite:
         pygame.draw.rect(surface, DUSK.light, self.places.tray, max(self.places.cell // 30, 1), self.places.cell // 5)
         for kind, box in self.tray_boxes(supply).items():
             self.draw_stock(surface, kind, supply[kind], box)
+
+    def _draw_weapon(self, surface: pygame.Surface, board: BoardView) -> None:
+        if board.weapon:
+            box = self.places.weapon
+            self._put(surface, "weapons/card_ready" if board.ready else "weapons/card", box)
+            picture = self.art.get(f"weapons/{board.weapon}", round(min(box.height * 0.7, box.width * 0.9)))
+            surface.blit(picture, picture.get_rect(center=box.center))
 
     def draw_stock(self, surface: pygame.Surface, kind: str, count: int, box: pygame.Rect) -> None:
         """A kind of trap in the supply, with how many there are."""

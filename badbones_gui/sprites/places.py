@@ -4,7 +4,8 @@ The board takes 7 by 8 cells (a header above the 5 by 5 spaces in their ring of 
 buttons stand in a column on its right or, where the window leaves more room that way, below it.
 """
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Final
 
 from pygame import Rect
@@ -102,6 +103,15 @@ TALL: Final = Shape(
     undo=(1.79, 9.82, 0.77, 1.1),
     redo=(2.63, 9.82, 0.77, 1.1),
     ready=(3.5, 9.9, 3.5, 0.95),
+)
+#: How a place may be laid out where somebody plays, and where somebody only watches: without buttons.
+PLAYED: Final = (WIDE, SLIM, NARROW, TALL)
+WATCHED: Final = (
+    replace(WIDE, tray=(7.15, 1.85, 3.4, 4.9), weapon=(7.15, 6.85, 1.08, 1.1)),
+    replace(
+        SLIM, width=9.5, cemetery=(7.12, 0.05, 2.36, 1.35), tray=(7.12, 1.5, 2.36, 5.4), weapon=(7.12, 7.0, 0.82, 0.94)
+    ),
+    replace(TALL, height=9.75, cemetery=(0, 8.1, 2.6, 1.6), weapon=(2.7, 8.35, 1.08, 1.1), tray=(3.9, 8.1, 3.1, 1.62)),
 )
 
 
@@ -214,10 +224,10 @@ class Places:
         return self.box(*self.shape.ready)
 
 
-def arrange(count: int, area: Rect) -> list[Places]:
+def arrange(count: int, area: Rect, shapes: Sequence[Shape] = PLAYED) -> list[Places]:
     """Places for so many players in an area, as large as they can be, centred, from the upper left in rows."""
-    cell, columns, shape = 8, count, WIDE
-    for tried in (WIDE, SLIM, NARROW, TALL):
+    cell, columns, shape = 8, count, shapes[0]
+    for tried in shapes:
         for across in range(1, count + 1):
             down = -(-count // across)
             room = min(area.width / (across * (tried.width + 0.25)), area.height / (down * (tried.height + 0.2)))

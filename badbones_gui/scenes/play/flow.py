@@ -1,19 +1,18 @@
 """What happens, as it is shown: actions become events, events become motion, and motion ends in the next question."""
 
 from collections.abc import Callable, Mapping
-from math import inf
 from typing import Final
 
 from ...engine import Event, Game, Refused
-from ...engine import events as ev
 from ...engine.actions import Action
 from ...engine.view import GameView
 from ...kit import Kit
 from ...session import Session, Stage
 from ...sprites.board import BoardSprite
+from ..table.effects import Effects
+from ..table.motion import Motion
+from ..table.playback import Playback
 from .aim import Aim
-from .effects import Effects
-from .playback import Beat, Playback
 
 #: How much faster everything goes while Space is held.
 HURRY: Final = 3.0
@@ -33,20 +32,35 @@ class Flow:
         self._session = session
         self._sprites = sprites
         self._over = over
-        self.effects = Effects(kit.art, session.game.rules, sprites)
+        self.motion = Motion(kit, session.game.rules, sprites, session.table)
         #: By seat: the open question.
         self.aims: dict[int, Aim] = {}
-        #: By seat: the steps of the last skeleton phase, from place to place.
-        self.trails: dict[int, list[tuple[int, int]]] = {}
         #: Counts the changes of the table, for whoever remembers something about it.
         self.version = 0
         self.hurried = False
         self._flowing = True
         #: Somebody has gone back: the next round waits for its button then.
         self._stays = False
-        self._look_at(session.table)
-        for sprite in sprites.values():
-            sprite.stand(self.view)
+
+    @property
+    def view(self) -> GameView:
+        """What is seen of the table."""
+        return self.motion.view
+
+    @property
+    def playback(self) -> Playback:
+        """What is still to be shown."""
+        return self.motion.playback
+
+    @property
+    def trails(self) -> dict[int, list[tuple[int, int]]]:
+        """By seat: the steps of the last skeleton phase, from place to place."""
+        return self.motion.trails
+
+    @property
+    def effects(self) -> Effects:
+        """What flies about."""
+        return self.motion.effects
 
     @property
     def busy(self) -> bool:
@@ -56,15 +70,8 @@ class Flow:
     def update(self, dt: float) -> bool:
         """Let figures walk; when they stand, go on; true while something moves."""
         speed = self._kit.preferences.speed * (HURRY if self.hurried else 1)
-        moving = False
-        if speed == inf or self._kit.preferences.reduced_motion:
-            self._finish()
-        else:
-            for sprite in self._sprites.values():
-                moving |= sprite.advance(dt * speed)
-            moving |= self.playback.step(self._is_free)
-            moving |= self.effects.advance(dt * speed)
-        if self.playback.done and self._flowing and all(map(self._is_free, self._sprites)):
+        moving = self.motion.advance(dt, speed)
+        if self._flowing and self.motion.rests:
             self._flowing = False
             self._go_on()
             moving |= self._flowing
@@ -81,7 +88,8 @@ class Flow:
         self._stays = False
         if planning:
             self.look_anew()
-            self._show(action.player, events)
+            self.motion.show(action.player, events)
+            self.trails.clear()
             self._kit.sounds.play("drop")
         else:
             self._play(events)
@@ -97,16 +105,14 @@ class Flow:
         before, events = self._session.march_so_far()
         self.trails.clear()
         self._look_at(before)
-        for sprite in self._sprites.values():
-            sprite.stand(self.view)
+        self.motion.stand()
         self._play(events)
 
     def look_anew(self) -> None:
         """Show the table as it is now; everybody walks there."""
         self.trails.clear()
         self._look_at(self._session.table)
-        for sprite in self._sprites.values():
-            sprite.aim(self.view)
+        self.motion.aim()
         self._stays = False
         self.resume()
 
@@ -121,13 +127,12 @@ class Flow:
         self._flowing = True
 
     def _look_at(self, game: Game) -> None:
-        self.view = GameView.of(game)
-        self.playback = Playback(self.view, self._kit.sounds, self._show)
+        self.motion.look_at(game)
         self.aims.clear()
         self.version += 1
 
     def _play(self, events: list[Event]) -> None:
-        self.playback.add(events)
+        self.motion.play(events)
         self._flowing = True
 
     def _go_on(self) -> None:
@@ -150,23 +155,3 @@ class Flow:
 
     def _goes_on_by_itself(self) -> bool:
         return self._kit.preferences.next_round_by_itself and not self._stays
-
-    def _show(self, seat: int, beat: Beat) -> None:
-        """A board has changed: figures set out, bones scatter."""
-        for event in beat:
-            if not self._kit.preferences.reduced_motion:
-                self.effects.show(event)
-            if isinstance(event, ev.Walked | ev.Moved) and self._session.stage is Stage.SKELETONS:
-                self.trails.setdefault(event.seat, []).append((event.origin, event.target))
-        for other, sprite in self._sprites.items():
-            if not seat or other == seat:
-                sprite.aim(self.view)
-
-    def _finish(self) -> None:
-        self.playback.finish()
-        self.effects.clear()
-        for sprite in self._sprites.values():
-            sprite.stand(self.view)
-
-    def _is_free(self, seat: int) -> bool:
-        return not seat or not self._sprites[seat].moving

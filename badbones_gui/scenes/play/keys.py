@@ -30,16 +30,20 @@ class Keys:
             self.focus = next(iter(marks))
         self.quiet = False
         match intent:
+            case Navigate(direction) if self.focus.startswith("log:") and self._scene.log.panel.navigate(direction):
+                self.focus = f"log:{self._scene.log.panel.chosen}"
             case Navigate(direction):
                 self._go(marks, direction.value)
             case NextFocus():
                 self._jump(marks, 1)
             case PreviousFocus():
                 self._jump(marks, -1)
-            case Confirm():
+            case Confirm() if not self.focus.startswith("log:"):
                 self._scene.pointer.click(marks[self.focus].center)
         if self.focus.endswith(":redo") and self.focus not in self._scene.landmarks():
             self.focus = self.focus.replace(":redo", ":undo")  # there is nothing left to do again
+        if self.focus.startswith("log:"):
+            self._scene.log.panel.choose(int(self.focus[4:]))
         if self.focus.startswith("board"):
             self.seat = int(self.focus[5])
         box = self._scene.landmarks().get(self.focus)
@@ -71,6 +75,7 @@ class Keys:
             stops += [f"board{seat}:ready", f"board{seat}:undo"]
             stops += [mark for mark in (f"board{seat}:redo",) if mark in marks]
         stops += [name for name in marks if name.startswith("button:")]
+        stops += [name for name in marks if name.startswith("log:")][-1:]
         if not self._scene.sprites or self._scene.dialog is not None:
             stops = list(marks)
         place = stops.index(self.focus) if self.focus in stops else -step if step > 0 else 0

@@ -1,14 +1,13 @@
 """The forecast drawn over a board: where every skeleton will go, and what will be lost."""
 
 import itertools
-from collections.abc import Iterable
 
 import pygame
 
 from ...engine.forecast import Fate, Forecast
 from ...engine.geometry import EXITS
 from ...sprites.places import Places, Spot, beside, centre
-from ...theme import BONE, DANGER, DUSK, GOLD, OUTLINE, Colour, Theme
+from ...theme import BONE, DANGER, GOLD, OUTLINE, Colour, Theme
 from ...widgets.text import rimmed
 
 _HARMS = ("tower", "village")
@@ -28,19 +27,6 @@ def draw_fate(surface: pygame.Surface, places: Places, fate: Fate, certain: bool
         for a, b in itertools.pairwise(points):
             _line(surface, a, b, colour, rim, certain)
     _point(surface, points[-2], points[-1], tone, thick * 3)
-
-
-def draw_trails(surface: pygame.Surface, places: Places, steps: Iterable[tuple[int, int]]) -> None:
-    """Footprints from place to place: where the skeletons have just come from."""
-    size = max(places.cell // 18, 2)
-    for origin, target in steps:
-        start, end = pygame.Vector2(places.pixel(centre(origin))), pygame.Vector2(places.pixel(centre(target)))
-        aside = (end - start).rotate(90)
-        if aside.length():
-            aside.scale_to_length(size)
-        for number in range(1, 6):
-            foot = start.lerp(end, number / 6) + (aside if number % 2 else -aside)
-            pygame.draw.circle(surface, DUSK.light, foot, size)
 
 
 def draw_strike(surface: pygame.Surface, at: tuple[int, int], cell: int) -> None:

@@ -12,10 +12,11 @@ from ...sprites.crowd import Figure, Pose, draw_figure
 from ...sprites.places import beside, centre
 from ...theme import WOOD
 from ...widgets import Tooltip, carving
+from ..table.trails import draw_trails
 from . import hand
 from .aim import Target
 from .hints import hint
-from .overlay import draw_fate, draw_losses, draw_strike, draw_trails
+from .overlay import draw_fate, draw_losses, draw_strike
 from .still import Still
 
 if TYPE_CHECKING:
@@ -59,6 +60,8 @@ class Picture:
             self._draw_seat(surface, seat)
         for seat in scene.sprites:  # over all boards: an answer may lie on somebody else's
             self._light_spaces(surface, seat)
+        if scene.log_is_open:
+            scene.log.panel.draw_lights(surface, scene.sprites)
         scene.flow.effects.draw(surface)
         self._draw_chips(surface)
         self._draw_held(surface)

@@ -35,6 +35,8 @@ def landmarks(scene: "PlayScene") -> dict[str, pygame.Rect]:
     for number, (box, _) in enumerate(scene.picture.chips()):
         marks[f"chip:{number}"] = box
     marks |= {f"button:{button.text}": button.rect for button in scene.banner.buttons()}
+    if scene.log_is_open:
+        marks |= scene.log.panel.landmarks()
     return marks
 
 

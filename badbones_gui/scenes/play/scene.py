@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
 
 import pygame
 
@@ -14,6 +13,7 @@ from ...input import (
     ForecastHeld,
     HurryHeld,
     Intent,
+    LetterL,
     Navigate,
     NextFocus,
     PointerMoved,
@@ -30,16 +30,15 @@ from ...sprites.places import arrange
 from ...theme import Theme
 from ...widgets import Answer, Button, Dialog
 from ..stack import Scene
+from ..table.strip import LARGEST
 from . import report
 from .aim import Target
 from .banner import Banner
 from .flow import Flow
+from .gamelog import GameLog
 from .keys import Keys
 from .picture import Picture
 from .pointer import Pointer
-
-#: The banner follows the player's scale as far as its words still fit.
-LARGEST: Final = 1.4
 
 
 class PlayScene(Scene):
@@ -56,6 +55,7 @@ class PlayScene(Scene):
         book: Callable[[], object],
         save: Callable[[], object] | None = None,
         rounds: Callable[[], object] = lambda: None,
+        changed: Callable[[], object] = lambda: None,
     ) -> None:
         self.kit = kit
         self.session = session
@@ -65,12 +65,14 @@ class PlayScene(Scene):
         self._book = book
         self._save = save
         self._rounds = rounds
+        self._changed = changed
         rules = session.game.rules
         self.theme = Theme()
         self.sprites = {seat: BoardSprite(kit.art, rules, seat, party.player(seat)) for seat in rules.seats}
         self.ready_buttons = {seat: Button("Ready", partial(self.toggle_ready, seat), size=20) for seat in rules.seats}
         self.flow = Flow(kit, session, self.sprites, over)
         self.banner = Banner(self)
+        self.log = GameLog(self)
         self.pointer = Pointer(self)
         self.keys = Keys(self)
         self.picture = Picture(self)
@@ -83,10 +85,11 @@ class PlayScene(Scene):
     def resized(self, size: tuple[int, int]) -> None:
         """Arrange banner and boards."""
         self.theme = Theme(size, min(self.kit.preferences.scale, LARGEST))
-        self.banner.layout(size[0])
+        self.banner.layout(self.theme)
         top = self.banner.rect.bottom
         plain = Theme(size)  # boards and what lies beside them take all the room there is; the scale is for words
         area = pygame.Rect(0, top, size[0], size[1] - top).inflate(-plain.px(8), -plain.px(4))
+        area = self.log.place(area)
         for seat, places in enumerate(arrange(len(self.sprites), area), 1):
             self.sprites[seat].places = places
             button = self.ready_buttons[seat]
@@ -104,7 +107,8 @@ class PlayScene(Scene):
         """Let everything move on; true while something does."""
         moving = self.dialog is not None and self.dialog.update(dt)
         moving |= self.picture.update(dt)
-        return self.flow.update(dt) or moving
+        moving |= self.flow.update(dt)
+        return self.log.update(dt) or moving
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table with everything on it."""
@@ -140,7 +144,7 @@ class PlayScene(Scene):
         if self.dialog is not None:
             self.dialog.handle(intent)
             return
-        if self.pointer.handle(intent):
+        if self.log.handle(intent) or self.pointer.handle(intent):
             return
         match intent:
             case PointerMoved(at):
@@ -153,6 +157,8 @@ class PlayScene(Scene):
                 self.forecast_held = held
             case Cancel():
                 self.open_menu()
+            case LetterL():
+                self.toggle_log()
             case Undo():
                 self.undo(self.keys.seat)
             case Redo():
@@ -216,6 +222,12 @@ class PlayScene(Scene):
         """Show what the skeletons will do until it is switched off again."""
         self.forecast_on = not self.forecast_on
 
+    def toggle_log(self) -> None:
+        """Open the log beside the boards, or close it."""
+        self.kit.preferences.log = not self.log_is_open
+        self._changed()
+        self.resized(self.theme.size)
+
     def undo(self, seat: int) -> None:
         """Take back the player's own last step; nobody waits for what is still being shown."""
         if not self.session.undo(seat):
@@ -264,6 +276,11 @@ class PlayScene(Scene):
     def busy(self) -> bool:
         """Something is still being shown."""
         return self.flow.busy
+
+    @property
+    def log_is_open(self) -> bool:
+        """Whether the log is seen beside the boards."""
+        return self.log.is_open
 
     def can_go_on(self) -> bool:
         """Whether the round has been played but for the button."""
