@@ -60,7 +60,7 @@ _QUESTIONS: Final = {
 }
 #: By what a question is about: how the one who answers says it.
 _ANSWERS: Final = {
-    "flee": "lets a skeleton flee to the {option}",
+    "flee": "lets a skeleton flee: {option}",
     "cemetery": "sends a skeleton to the cemetery of {option}",
     "tower": "chooses the tower on {option}",
     "leader": "lets {option} lead",
@@ -145,6 +145,10 @@ class Naming:
         """A skeleton within a sentence."""
         return token.name
 
+    def answer(self, about: str, option: str) -> str:
+        """What a player answers, and to what."""
+        return f"answers {option} ({about})"
+
 
 @dataclass(frozen=True)
 class TableNaming(Naming):
@@ -159,6 +163,10 @@ class TableNaming(Naming):
     def skeleton(self, token: Token) -> str:
         """By symbol, or as the chief it is."""
         return f"the {thing_name(token.chief)}" if token.chief else f"a {token.model.symbol} skeleton"
+
+    def answer(self, about: str, option: str) -> str:
+        """What comes of it."""
+        return _ANSWERS[about].format(option=option)
 
 
 _EXACT: Final = Naming()
@@ -315,7 +323,7 @@ def _question(state: State, event: ev.Asked | ev.Answered, call: Naming) -> str:
         return _option(state, event.about, option, call)
 
     if isinstance(event, ev.Answered):
-        return f"answers {name(event.answer)} ({event.about})"
+        return call.answer(event.about, name(event.answer))
     asked = _QUESTIONS[event.about].format(
         name=call.skeleton(state.rules.roster[event.token]), place=place_name(event.at)
     )
@@ -356,8 +364,7 @@ def deed(state: State, action: Action, call: Naming = _EXACT) -> str:
         case MoveSkeleton():
             return f"moves {call.skeleton(state.rules.roster[action.token])}"
         case Choose():
-            option = _option(state, action.about, action.answer, call)
-            return _ANSWERS[action.about].format(option=option)
+            return call.answer(action.about, _option(state, action.about, action.answer, call))
         case UseWeapon():
             return f"uses the {thing_name(state.board(action.player).weapon)}"
         case SkipWeapon():

@@ -1,5 +1,6 @@
 """A game that was played, on its boards: play it, step through it, slide anywhere, and play on from there."""
 
+from bisect import bisect_right
 from collections.abc import Callable
 from functools import partial
 from math import inf
@@ -10,7 +11,18 @@ import pygame
 from ... import clipboard
 from ...chronicle import Chronicle
 from ...event_text import TableNaming
-from ...input import Cancel, Direction, HurryHeld, Intent, Leap, LetterL, Navigate, PointerMoved, Stretch
+from ...input import (
+    Cancel,
+    Direction,
+    HurryHeld,
+    Intent,
+    Leap,
+    LetterL,
+    Navigate,
+    PointerMoved,
+    PointerReleased,
+    Stretch,
+)
 from ...kit import Kit
 from ...preferences import SPEEDS
 from ...records import ReplayWalk
@@ -135,6 +147,8 @@ class ReplayScene(Scene):
                 self.leap(stretch)
             case _:
                 self.form.handle(intent)
+                if isinstance(intent, PointerReleased) and self.form.focused is self.speed:
+                    self.form.focus(self.timeline)  # the arrows go on stepping
 
     def update(self, dt: float) -> bool:
         """Let the game go on, and the log with it."""
@@ -221,8 +235,7 @@ class ReplayScene(Scene):
 
     def copy_seed(self) -> None:
         """Put the seed where other programs can paste it."""
-        copied = clipboard.copy(str(self.walk.kept.party.setup.seed))
-        self.seed.hint = "Copied" if copied else "It cannot be copied here"
+        self.seed.hint = copied_words(clipboard.copy(str(self.walk.kept.party.setup.seed)))
         self.form.explain()
         self.kit.sounds.play("click")
 
@@ -240,9 +253,10 @@ class ReplayScene(Scene):
         self.form.show([*above, *log, self.timeline, *self.controls])
 
     def _tell(self) -> None:
-        """Everything up to this step."""
-        self._chronicle.follow(self.walk.kept.actions[: self.walker.step])
-        self.panel.show(self._chronicle.lines)
+        """Everything up to this step; the whole game is told but once."""
+        self._chronicle.follow(self.walk.kept.actions)
+        lines = self._chronicle.lines
+        self.panel.show(lines[: bisect_right(lines, self.walker.step, key=lambda line: line.step)])
 
     def _spot(self, step: int) -> pygame.Rect:
         box = pygame.Rect(0, 0, 2, 2)
@@ -306,3 +320,8 @@ class ReplayScene(Scene):
         font = theme.fonts.bold(theme.px(18))
         if font.size(words)[0] <= self._steps.width:
             draw_lines(surface, font, [words], self._steps, BONE.light, centred=True)
+
+
+def copied_words(done: bool) -> str:
+    """What became of the wish to copy the seed."""
+    return "Copied. You can paste it anywhere." if done else "It cannot be copied here."

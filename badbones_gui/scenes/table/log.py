@@ -97,6 +97,8 @@ class LogPanel(Sliding):
         self.chosen = number
         if number >= 0:
             top, end = self._span(number)
+            shade = self.theme.px(26)  # nothing is easily read where the column goes on
+            top, end = top - shade, end + shade
             if top < self.goal:
                 self.move(top - self.goal)
             elif end > self.goal + self.view.height:
