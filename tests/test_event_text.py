@@ -1,5 +1,6 @@
 """Sentences: every event has one, with names for everything that is a number inside."""
 
+import re
 from random import Random
 from typing import Any, get_args, get_type_hints
 
@@ -10,7 +11,7 @@ from badbones_gui.content import load
 from badbones_gui.engine import Game, Setup
 from badbones_gui.engine import events as ev
 from badbones_gui.engine.notation import read_action, write_action
-from badbones_gui.event_text import describe, write_words
+from badbones_gui.event_text import TableNaming, deed, describe, write_words
 
 CATALOGUE = load()
 GAME = Game.new(CATALOGUE, Setup("base", 3))
@@ -111,3 +112,26 @@ def test_actions_are_written_as_rule_cases_write_them() -> None:
         words = yaml.safe_load(write_words(write_action(game, action)))
         assert read_action(game, words) == action
         game.apply(action)
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [Setup("advanced", 3, chiefs=True, seed=3), Setup("coop", 2, advanced=True, rounds=1, seed=1)],
+    ids=lambda setup: setup.mode,
+)
+def test_whatever_players_do_is_said_in_a_few_words(setup: Setup) -> None:
+    call, said = TableNaming({1: "Ann", 2: "Ben", 3: "Cid"}), set()
+    for luck in range(6):
+        game, chance = Game.new(CATALOGUE, setup), Random(luck)
+        while seats := game.actors():
+            seat = chance.choice(seats)
+            action = chance.choice(game.legal_actions(seat))
+            text = deed(game, action, call)
+            said.add(text.split()[0])
+            assert text.isascii()
+            assert 5 < len(text) < 80
+            assert not re.search(r"[{_]|player \d|-left-|-right-|-top-", text)
+            game.apply(action)
+            if game.round > 12:
+                break
+    assert {"buys", "leaves", "moves", "places", "lets"} <= said

@@ -158,6 +158,19 @@ def test_played_to_its_end_every_rest_shows_what_the_engine_says(setup: Setup, s
     assert watcher.scene.walker.words[0] == "The game is over"
 
 
+def test_it_is_said_who_did_what() -> None:
+    watcher = Watcher(BASE)
+    assert watcher.scene.walker.words[0] == "The beginning"
+    watcher.send(RIGHT)
+    who, what = watcher.scene.walker.words
+    assert who == watcher.walk.kept.party.player(watcher.walk.action(1).player).name
+    assert what.startswith("moves the hero to ")
+    watcher.send(HurryHeld(True))
+    while watcher.scene.walker.words[0] != "Everybody":
+        watcher.scene.update(0.05)
+    assert watcher.scene.walker.words[1] in ("moves the hero", "lets the skeletons walk")
+
+
 def test_played_on_from_its_end_it_begins_anew() -> None:
     watcher = Watcher(BASE)
     watcher.send(Leap(Stretch.END), HurryHeld(True))
@@ -227,6 +240,7 @@ def test_every_loss_is_found_one_after_another() -> None:
         watcher.send(LetterL())
         watcher.settle()
         watcher.check(loss)
+        assert " and loses 1 " in watcher.scene.walker.words[1] or loss == len(watcher.walk)
     watcher.click("button:Next loss")
     watcher.check(watcher.walk.losses[-1])
 

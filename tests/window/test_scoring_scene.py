@@ -93,6 +93,7 @@ class Ending:
             lambda: self.calls.append("title"),
             lambda: self.calls.append("play on"),
             lambda: self.calls.append("try again"),
+            lambda: self.calls.append("watch"),
         )
         self.stack = SceneStack(size)
         self.stack.push(self.scene)
@@ -226,9 +227,9 @@ def test_the_buttons_do_what_they_say() -> None:
     ending = Ending(played(Setup("base", 2)))
     assert list(ending.scene.landmarks()) == ["skip"]
     ending.click("skip")
-    for text in ("Play again (same seed)", "Play again (new seed)", "Back to the title"):
+    for text in ("Watch again", "Play again (same seed)", "Play again (new seed)", "Back to the title"):
         ending.click(f"button:{text}")
-    assert ending.calls == [True, False, "title"]
+    assert ending.calls == ["watch", True, False, "title"]
     ending.stack.handle(Confirm())
     assert ending.calls[-1] == "title", "the focus stays on what was clicked"
 

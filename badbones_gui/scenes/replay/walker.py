@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from math import inf
 from typing import Final
 
-from ...engine import Game
-from ...engine.actions import Action, MoveAll, MoveHero
-from ...event_text import TableNaming, deed, outcome
+from ...engine.actions import MoveAll, MoveHero
+from ...engine.events import FloorsChanged, HousesChanged
+from ...event_text import TableNaming, amount, deed, list_words, outcome
 from ...kit import Kit
 from ...records import ReplayWalk
 from ...sprites.board import BoardSprite
@@ -120,19 +120,31 @@ class Walker:
         return len(seats)
 
     def _tell(self) -> None:
-        """Say who did what."""
+        """Say who did what, and what it cost."""
         self.version += 1
         if not self.step:
             self.words = "The beginning", "Space plays the game, the arrow keys go step by step"
             return
-        before, action = self.walk.at(self.step - 1), self.walk.action(self.step)
-        self.words = self._words(before, action)
-
-    def _words(self, before: Game, action: Action) -> tuple[str, str]:
         result = self.walk.kept.result
         if self.at_end and result is not None:
             text = outcome(result.winners, result.scores, result.won, self._call)
-            return "The game is over", text[:1].upper() + text[1:]
+            self.words = "The game is over", text[:1].upper() + text[1:]
+            return
+        action = self.walk.action(self.step)
         if self._run > 1:
-            return "Everybody", "moves the hero" if isinstance(action, MoveHero) else "lets the skeletons walk"
-        return self._call.player(action.player), deed(before, action, self._call)
+            who, text = "Everybody", "moves the hero" if isinstance(action, MoveHero) else "lets the skeletons walk"
+        else:
+            who, text = self._call.player(action.player), deed(self.walk.at(self.step - 1), action, self._call)
+        self.words = who, f"{text}{self._losses()}"
+
+    def _losses(self) -> str:
+        """What was lost at the steps that are shown."""
+        floors = houses = 0
+        for step in range(self.step - self._run + 1, self.step + 1):
+            for event in self.walk.events(step):
+                if isinstance(event, FloorsChanged):
+                    floors -= min(event.change, 0)
+                elif isinstance(event, HousesChanged):
+                    houses -= min(event.change, 0)
+        lost = [amount(number, thing) for number, thing in ((floors, "floor"), (houses, "house")) if number]
+        return f" and loses {list_words(lost)}" if lost else ""

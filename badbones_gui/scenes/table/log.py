@@ -201,6 +201,10 @@ class LogPanel(Sliding):
                 self._draw_line(surface, number, box)
         surface.set_clip(before)
 
+    def draw_focus(self, surface: pygame.Surface, theme: Theme, box: pygame.Rect | None = None) -> None:
+        """The ring lies within the sheet: nothing around it is drawn with it."""
+        super().draw_focus(surface, theme, self.rect.inflate(-theme.px(12), -theme.px(12)))
+
     def draw_lights(self, surface: pygame.Surface, sprites: Mapping[int, BoardSprite]) -> None:
         """The places of the chosen line, on the boards."""
         for spot in self.spots:
