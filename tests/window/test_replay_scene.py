@@ -240,7 +240,7 @@ def test_every_loss_is_found_one_after_another() -> None:
         watcher.send(LetterL())
         watcher.settle()
         watcher.check(loss)
-        assert " and loses 1 " in watcher.scene.walker.words[1] or loss == len(watcher.walk)
+        assert " and loses " in watcher.scene.walker.words[1] or loss == len(watcher.walk)
     watcher.click("button:Next loss")
     watcher.check(watcher.walk.losses[-1])
 
@@ -313,22 +313,22 @@ def test_the_log_goes_forward_and_back_with_the_game() -> None:
 
 def test_a_line_that_is_clicked_lights_up_its_spaces_and_only_those() -> None:
     watcher = Watcher(BASE, log=True)
-    watcher.send(Leap(Stretch.AHEAD))
+    watcher.send(RIGHT, RIGHT)
     watcher.settle()
     before = watcher.picture()
     panel = watcher.scene.panel
-    name = next(
-        name for name in watcher.scene.landmarks() if name.startswith("log:") and panel.lines[int(name[4:])].spots
-    )
+    lines = [int(name[4:]) for name in watcher.scene.landmarks() if name.startswith("log:")]
+    number = next(number for number in lines if any(0 <= spot.place < 25 for spot in panel.lines[number].spots))
+    name = f"log:{number}"
     watcher.click(name)
-    line = panel.lines[int(name[4:])]
+    line = panel.lines[number]
     assert panel.spots == line.spots
     after = watcher.picture()
     for seat, sprite in watcher.scene.sprites.items():
         for place in range(25):
             box = sprite.places.place(place).inflate(-4, -4)
-            changed = before.subsurface(box).get_buffer().raw != after.subsurface(box).get_buffer().raw
-            assert changed == ((seat, place) in line.spots)
+            old, new = (pygame.image.tobytes(picture.subsurface(box), "RGB") for picture in (before, after))
+            assert (old != new) == ((seat, place) in line.spots)
     watcher.click(name)
     assert not panel.spots
 

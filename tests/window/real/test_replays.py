@@ -110,7 +110,7 @@ def slide(window: RealWindow, steps: int) -> None:
 
 
 def play_on(window: RealWindow, played: Table, loss: int) -> None:
-    """The new game stands as the old one did, and is played to an end of its own."""
+    """The new game stands as the old one did, and is played to an end of its own, the log beside it."""
     party = Party(SOLO, default_players(1))
     journal = Journal(Path(), Heading(party, CATALOGUE.fingerprint))  # nobody writes it
     walk = ReplayWalk(CATALOGUE, KeptGame.of(Played(played.session, party, journal)))
@@ -122,4 +122,9 @@ def play_on(window: RealWindow, played: Table, loss: int) -> None:
     crew = Crew(window, table, Mouse(window))
     crew.compare()
     assert table.session.game.round == walk.round_at(loss)
+    window.key("l")  # the log says what was played before, and makes room for itself
+    seen = window.wait_for(lambda seen: any(mark.startswith("log:") for mark in seen["landmarks"]))
+    window.click([mark for mark in seen["landmarks"] if mark.startswith("log:")][-1])
+    Album(window).take("play-log")
+    crew.compare()
     crew.play()
