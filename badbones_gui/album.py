@@ -4,23 +4,26 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory, mkdtemp
 from typing import Final
 
 import pygame
 
-from . import samples
+from . import keepsakes, samples
 from .engine import Catalogue, Setup
 from .input import ForecastHeld, Leap, LetterL, Stretch
 from .kit import Kit
 from .players import Party, default_players
 from .preferences import Preferences
-from .records import Journal, KeptGame, Played, ReplayWalk
-from .records.journal import Heading
+from .records import Heading, Journal, KeptGame, Library, Played, ReplayWalk
 from .scenes.book import PAGES, BookScene
+from .scenes.games import GamesScene
+from .scenes.games.saved import SavedTab
 from .scenes.market import MarketScene
 from .scenes.play import PlayScene
 from .scenes.replay import ReplayScene
 from .scenes.rounds import RoundsScene
+from .scenes.saving import SavingScene
 from .scenes.scoring import ScoringScene
 from .scenes.settings import SettingsScene
 from .scenes.setup import SetupScene
@@ -28,6 +31,7 @@ from .scenes.stack import Scene, SceneStack
 from .scenes.title import Title, TitleMenu
 from .session import Session
 from .sprites.art import Art
+from .widgets import Button
 
 #: Games that are worth a look: by name, what was agreed.
 GAMES: Final = {
@@ -42,6 +46,15 @@ SCORED: Final = {
     "6": GAMES["6"],
     "solo": GAMES["1"],
     "coop": GAMES["coop-3"],
+}
+#: My games after some buttons: by name, the tab and what is pressed there.
+PRESSED: Final = {
+    "renaming": "saved:Rename",
+    "undo": "saved:Delete",
+    "deleted": "saved:Deleted (1)",
+    "damaged": "saved:last",
+    "exported": "replays:Export",
+    "picker": "replays:Import a replay",
 }
 #: Seconds let pass before the picture is taken, in steps of a frame: until everything stands, at most so many.
 FRAME: Final = 1 / 30
@@ -72,6 +85,7 @@ class Album:
     def __init__(self, catalogue: Catalogue) -> None:
         self.catalogue = catalogue
         self._art = Art()
+        self._folder = TemporaryDirectory(prefix="badbones-album-")
 
     def shots(self) -> Iterator[Shot]:
         """Every shot, in the order in which a player sees them."""
@@ -97,6 +111,17 @@ class Album:
         for name, setup in SCORED.items():
             yield Shot(f"scoring-{name}", lambda setup=setup: self._scoring(setup))  # type: ignore[misc]
         yield Shot("scoring-practice", lambda: self._scoring(GAMES["1"], practice=True))
+        for tab in ("saved", "replays", "statistics"):
+            yield Shot(f"games-{tab}", lambda tab=tab: self._games(tab))  # type: ignore[misc]
+            yield Shot(f"games-{tab}-empty", lambda tab=tab: self._games(tab, filled=False))  # type: ignore[misc]
+        for what, words in PRESSED.items():
+            tab, *buttons = words.split(":")
+            yield Shot(
+                f"games-{what}",
+                lambda tab=tab: self._games(tab),  # type: ignore[misc]
+                lambda scene, buttons=buttons: _press(scene, buttons),  # type: ignore[misc]
+            )
+        yield Shot("saving", self._saving, beneath=lambda: self._early(GAMES["2"]))
         yield Shot("settings", lambda: SettingsScene(self._kit(), _nothing, _nothing), beneath=self._title)
         for page in PAGES:
             yield Shot(f"book-{page}", lambda page=page: self._book(page))  # type: ignore[misc]
@@ -175,6 +200,22 @@ class Album:
         walk = ReplayWalk(self.catalogue, KeptGame.of(Played(session, party, journal)))
         return ReplayScene(self._kit(), walk, _nothing, _nothing)
 
+    def _library(self, filled: bool) -> Library:
+        """One of its own for each picture, since buttons are pressed there."""
+        library = Library(Path(mkdtemp(dir=self._folder.name)), self.catalogue)
+        if filled:
+            keepsakes.fill(library)
+        return library
+
+    def _games(self, tab: str, filled: bool = True) -> Scene:
+        return GamesScene(self._kit(), self._library(filled), _nothing, _nothing, _nothing, tab)
+
+    def _saving(self) -> Scene:
+        scene = self._early(GAMES["2"])
+        SceneStack((1280, 720)).push(scene)
+        assert isinstance(scene, PlayScene)
+        return SavingScene(self._kit(), "Knight, Archer, round 1", scene, (1280, 720), _nothing)
+
     def _book(self, page: str) -> Scene:
         return BookScene(self._kit(), self.catalogue, _nothing, page)
 
@@ -212,6 +253,21 @@ def _log_a_loss(scene: Scene) -> None:
     _to_a_loss(scene)
     scene.panel.leap(Stretch.BACK)
     _settle(scene)
+
+
+def _press(scene: Scene, buttons: list[str]) -> None:
+    """Press what says so; "last" is the last row."""
+    assert isinstance(scene, GamesScene)
+    for text in buttons:
+        tab = scene.tab
+        if text == "last":
+            assert isinstance(tab, SavedTab)
+            tab.listing.choose(tab.listing.count - 1)
+        else:
+            next(
+                widget for widget in scene.form.widgets if isinstance(widget, Button) and widget.text == text
+            ).confirm()
+        _settle(scene)
 
 
 def _walk(scene: Scene) -> None:

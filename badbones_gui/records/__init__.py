@@ -4,7 +4,7 @@ Everything is plain JSON, read with limits: a damaged or hostile file costs a se
 """
 
 from .files import RecordError
-from .journal import Journal, Played
+from .journal import Heading, Journal, Played
 from .library import LONGEST_NAME, Library, SavedGame, usual_name
 from .replays import SUFFIX, KeptGame, ReplayEntry, ReplayWalk
 from .shelf import Dated, Shelf
@@ -14,6 +14,7 @@ __all__ = [
     "LONGEST_NAME",
     "SUFFIX",
     "Dated",
+    "Heading",
     "Journal",
     "KeptGame",
     "Library",

@@ -11,7 +11,7 @@ from .journal import is_key
 
 
 class Dated(Protocol):
-    """What stands in a list has a date and a name among files."""
+    """Something with a date and a name among files."""
 
     @property
     def date(self) -> str:
@@ -70,8 +70,8 @@ class Shelf(Generic[Entry]):
     def entries(self) -> list[Entry]:
         """What has been read so far, the latest first."""
         if self._sorted is None:
-            entries = [entry for _, entry in self._known.values()]
-            self._sorted = sorted(entries, key=lambda entry: (entry.date, entry.key), reverse=True)
+            known = sorted(self._known.values(), key=lambda known: (known[1].date, known[0]), reverse=True)
+            self._sorted = [entry for _, entry in known]
         return self._sorted
 
     def all(self) -> list[Entry]:

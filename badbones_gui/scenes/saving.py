@@ -8,7 +8,7 @@ import pygame
 from ..input import Cancel, Intent
 from ..kit import Kit
 from ..records import LONGEST_NAME, RecordError
-from ..sprites.miniature import covering, miniature
+from ..sprites.miniature import covering, framed, miniature
 from ..theme import BODY, GOLD, HEADING, OUTLINE, WARM_LIGHT, Theme
 from ..widgets import Button, Form, Label, Panel, TextField, Widget, carving, darken
 from ..widgets.landmarks import landmarks
@@ -38,7 +38,7 @@ class SavingScene(Scene):
         self.kit = kit
         screen = pygame.Surface(size)
         game.draw(screen)
-        self.picture = screen.subsurface(game.boards.clip(screen.get_rect()))
+        self.picture = screen.subsurface(framed(game.boards.clip(screen.get_rect()), screen.get_rect()))
         self.save = save
         self.saved = False
         self.heading = Label("Save game", size=HEADING, tone=WARM_LIGHT.light, display=True)

@@ -6,7 +6,7 @@ from typing import Final
 import pygame
 
 #: How large a miniature is, in pixels, at most.
-SIZE: Final = (480, 270)
+SIZE: Final = (400, 225)
 #: No picture that is larger each way is opened: it would cost memory, whatever its file says.
 MOST_PIXELS: Final = 1024
 #: Where a PNG says how wide and how high it is.
@@ -22,6 +22,18 @@ def miniature(screen: pygame.Surface) -> bytes:
     file = BytesIO()
     pygame.image.save(small, file, "miniature.png")
     return file.getvalue()
+
+
+def framed(box: pygame.Rect, screen: pygame.Rect) -> pygame.Rect:
+    """A box grown to the shape of a miniature, as far as the screen allows.
+
+    >>> framed(pygame.Rect(0, 60, 320, 100), pygame.Rect(0, 0, 320, 300))
+    Rect(0, 20, 320, 180)
+    """
+    wide, high = max(box.width, box.height * SIZE[0] // SIZE[1]), max(box.height, box.width * SIZE[1] // SIZE[0])
+    grown = pygame.Rect(0, 0, min(wide, screen.width), min(high, screen.height))
+    grown.center = box.center
+    return grown.clamp(screen)
 
 
 def open_miniature(content: bytes) -> pygame.Surface | None:

@@ -66,9 +66,12 @@ class Listing(Sliding):
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         """Take its place; the chosen row can be seen."""
-        if (theme, rect.size) != (self.theme, self.rect.size):
-            self._pictures.clear()
+        before = self.theme, self.view.size
         super().place(theme, rect)
+        if not self.furthest:  # no bar is needed
+            self.view.width = rect.width
+        if (theme, self.view.size) != before:
+            self._pictures.clear()
         self.move(0)
         self.reveal()
         self.offset = self.goal

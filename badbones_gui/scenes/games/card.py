@@ -1,6 +1,7 @@
 """The sheet beside a list: all about the row that is chosen, and what can be done with it."""
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 
@@ -9,6 +10,9 @@ from ...sprites.art import Art
 from ...theme import BODY, BONE, DUSK, GOLD, OUTLINE, STONE_WALL, WARM_LIGHT, Theme
 from ...widgets import Button, Widget, column
 from ...widgets.text import fitted, rimmed
+
+#: How far pictures shrink before letters do.
+PARTS: Final = (1.0, 0.8, 0.6, 0.45)
 
 
 class Picture(Widget):
@@ -20,11 +24,13 @@ class Picture(Widget):
         super().__init__()
         self.paint = paint
         self.high = high
+        #: The part of its height that there is room for.
+        self.part = 1.0
 
     def measure(self, theme: Theme, width: int | None = None) -> tuple[int, int]:
         """The whole width."""
         wide = width or theme.px(320)
-        return wide, min(theme.px(self.high), round(wide * 9 / 16))
+        return wide, round(min(theme.px(self.high), wide * 9 / 16) * self.part)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """The picture and its frame."""
@@ -37,7 +43,7 @@ class Standing(Widget):
 
     focusable = False
 
-    def __init__(self, art: Art, player: Player, points: int | None = None, *, winner: bool = False) -> None:
+    def __init__(self, art: Art, player: Player, points: str, *, winner: bool = False) -> None:
         super().__init__()
         self.art = art
         self.player = player
@@ -58,8 +64,8 @@ class Standing(Widget):
             cup = self.art.get("icons/trophy", side)
             surface.blit(cup, cup.get_rect(midright=(right, box.centery)))
         right -= side + theme.px(10)
-        if self.points is not None:
-            face = rimmed(theme.fonts.bold(theme.px(BODY)), str(self.points), GOLD.light, 0)
+        if self.points:
+            face = rimmed(theme.fonts.bold(theme.px(BODY)), self.points, GOLD.light, 0)
             surface.blit(face, face.get_rect(midright=(right, box.centery)))
             right -= face.get_width() + theme.px(10)
         left = box.x + side + theme.px(10)
@@ -86,9 +92,9 @@ class Card:
         return [button for row in self.rows for button in row]
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        """Take a place; everything shrinks until it fits."""
+        """Take a place; pictures shrink until all fits, then the letters."""
         self.rect = rect
-        while self._place(theme) > rect.height and theme.scale > 0.3:
+        while not self._fits(theme) and theme.scale > 0.3:
             theme = Theme(theme.size, theme.scale * 0.95)
         self._theme = theme
 
@@ -104,6 +110,15 @@ class Card:
         for widget in self.content:
             if not widget.focusable:
                 widget.draw(surface, widget.theme)
+
+    def _fits(self, theme: Theme) -> bool:
+        for part in PARTS:
+            for widget in self.content:
+                if isinstance(widget, Picture):
+                    widget.part = part
+            if self._place(theme) <= self.rect.height:
+                return True
+        return False
 
     def _place(self, theme: Theme) -> int:
         """Place everything; returns how much room it needs."""

@@ -12,11 +12,10 @@ from ...kit import Kit
 from ...records import Dated, RecordError, Shelf
 from ...sprites.mode_picture import ModePictures
 from ...theme import BODY, BONE, Theme
-from ...widgets import Button, Label, Listing, Widget, wrap
+from ...widgets import Button, Label, Listing, Widget
 from ...widgets.landmarks import landmarks
-from ...widgets.text import draw_lines
 from .card import Card
-from .tab import SLICE, Strip, Tab
+from .tab import SLICE, WAIT, Strip, Tab
 
 Entry = TypeVar("Entry", bound=Dated)
 #: The list's part of the panel's width; the card has the rest.
@@ -26,8 +25,9 @@ LIST_PART: Final = 0.6
 class Collection(Tab, Generic[Entry]):
     """What saved games and replays have in common."""
 
-    #: What one of them is called, and what stands in the place of an empty list.
+    #: What one of them is called, and picture and words in the place of an empty list.
     thing: str
+    emblem: str
     nothing: str
 
     def __init__(self, kit: Kit, kept: Shelf[Entry], deleted: Shelf[Entry]) -> None:
@@ -147,11 +147,8 @@ class Collection(Tab, Generic[Entry]):
         self.card.draw(surface)
         self.strip.draw(surface)
         if not self.entries:
-            font = self.kit.theme(self.frame.size).fonts.text(self.kit.theme(self.frame.size).px(BODY + 2))
-            text = "Nothing has been deleted." if self.shows_deleted else self.nothing
-            text = "One moment ..." if self.shelf.waiting else text
-            lines = wrap(font, text, round(self.area.width * 0.8))
-            draw_lines(surface, font, lines, self.area, BONE.middle, centred=True)
+            words = "Nothing has been deleted." if self.shows_deleted else self.nothing
+            self.draw_nothing(surface, self.emblem, WAIT if self.shelf.waiting else words)
 
     def landmarks(self) -> dict[str, pygame.Rect]:
         """Rows and buttons."""

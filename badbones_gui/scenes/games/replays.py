@@ -24,6 +24,7 @@ class ReplaysTab(Collection[ReplayEntry]):
     name = "replays"
     title = "Replays"
     thing = "replay"
+    emblem = "icons/eye"
     nothing = (
         "Every game that you finish is kept here, so that you can watch it again."
         " You can also drop a replay of a friend on this window."
@@ -125,7 +126,12 @@ class ReplaysTab(Collection[ReplayEntry]):
         result = game.result if game.result is not None else Result((), (), None)
         points = dict(result.scores)
         return [
-            Standing(self.kit.art, player, points.get(seat), winner=seat in result.winners or result.won is True)
+            Standing(
+                self.kit.art,
+                player,
+                str(points[seat]) if seat in points else "out" if points else "",
+                winner=seat in result.winners or result.won is True,
+            )
             for seat, player in enumerate(game.party.players, 1)
         ]
 

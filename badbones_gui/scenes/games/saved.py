@@ -22,6 +22,7 @@ class SavedTab(Collection[SavedGame]):
     name = "saved"
     title = "Saved games"
     thing = "game"
+    emblem = "board/tower_4"
     nothing = "No game is saved yet. While you play, press Esc and choose Save game."
 
     def __init__(self, kit: Kit, library: Library, load: Callable[[str], object]) -> None:
@@ -50,8 +51,8 @@ class SavedTab(Collection[SavedGame]):
             Label(facts(mode_name(entry.mode), f"round {entry.round}"), tone=SNOW.middle),
             Label(", ".join(entry.players), tone=BONE.light),
         ]
-        if entry.left:
-            words.append(Label("Put away by itself, because another game began.", size=BODY - 2, tone=BONE.middle))
+        how = "Put away by itself when another game began" if entry.left else "Saved"
+        words.append(Label(f"{how}: {when(entry.date, self.now)}", size=BODY - 2, tone=BONE.middle))
         return [picture, title, *words]
 
     def actions(self, entry: SavedGame) -> list[list[Button]]:

@@ -127,7 +127,6 @@ class GamesScene(Scene):
         self.tab = tab
         for name, button in self.tab_buttons.items():
             button.main = name == tab.name
-        self._place_tabs()
         tab.place(self.theme, self._inner())  # before anything is shown, so that it is drawn at its size
         tab.open()
         self._changed()
@@ -150,12 +149,11 @@ class GamesScene(Scene):
         return self.panel.rect.inflate(-2 * self.theme.px(22), -2 * self.theme.px(20))
 
     def _place_tabs(self) -> None:
-        """Side by side beside the name; the open page's tab reaches down to it."""
+        """Side by side beside the name, at one height: else an arrow down would lead from one to the next."""
         theme, gap = self.theme, self.theme.px(14)
         x, wide = self.panel.rect.x + theme.px(330), theme.px(210)
         for button in self.tab_buttons.values():
-            high = theme.px(56 if button.main else 46)
-            button.place(theme, pygame.Rect(x, self.panel.rect.y + theme.px(6) - high, wide, high))
+            button.place(theme, pygame.Rect(x, self.panel.rect.y - theme.px(46), wide, theme.px(50)))
             x += wide + gap
 
     def _place_buttons(self, buttons: list[Button]) -> None:

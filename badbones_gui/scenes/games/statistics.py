@@ -11,10 +11,9 @@ from ...kit import Kit
 from ...records import Library, Tally, count
 from ...sprites.mode_picture import ModePictures
 from ...theme import BODY, BONE, WARM_LIGHT, Theme
-from ...widgets import Label, Scroll, Widget, wrap
-from ...widgets.text import draw_lines
+from ...widgets import Label, Scroll, Widget
 from .figures import ModeBar, Plaque, Plaques, PlayerLine
-from .tab import SLICE, Tab
+from .tab import SLICE, WAIT, Tab
 
 EMPTY: Final = "No game has been finished yet. Play one to its end, and its glory stands here!"
 #: So many players are listed.
@@ -67,14 +66,7 @@ class StatisticsTab(Tab):
         """A cup and a friendly word while there is nothing to show."""
         if self.tally.games:
             return
-        theme, waiting = self.kit.theme(self.frame.size), self.library.kept_replays.waiting
-        cup = self.kit.art.get("icons/trophy", min(theme.px(140), self.area.height // 3))
-        surface.blit(cup, cup.get_rect(midbottom=self.area.center))
-        font = theme.fonts.text(theme.px(BODY + 2))
-        lines = wrap(font, "One moment ..." if waiting else EMPTY, round(self.area.width * 0.8))
-        words = pygame.Rect(self.area.x, self.area.centery + theme.px(16), self.area.width, 0)
-        words.height = font.get_linesize() * len(lines)
-        draw_lines(surface, font, lines, words, BONE.middle, centred=True)
+        self.draw_nothing(surface, "icons/trophy", WAIT if self.library.kept_replays.waiting else EMPTY)
 
     def landmarks(self) -> dict[str, pygame.Rect]:
         """The bar."""

@@ -14,6 +14,7 @@ from ...widgets.text import draw_lines
 
 #: Seconds that reading a list may take of one picture.
 SLICE: Final = 0.008
+WAIT: Final = "One moment ..."
 
 
 class Tab:
@@ -62,6 +63,18 @@ class Tab:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what is no widget."""
+
+    def draw_nothing(self, surface: pygame.Surface, picture: str, text: str) -> None:
+        """A picture and a friendly word while there is nothing to show."""
+        theme = self.kit.theme(self.frame.size)
+        side = min(theme.px(140), self.area.height // 3)
+        image = self.kit.art.get(picture, side)
+        surface.blit(image, image.get_rect(midbottom=self.area.center))
+        font = theme.fonts.text(theme.px(BODY + 2))
+        lines = wrap(font, text, round(self.area.width * 0.7))
+        words = pygame.Rect(self.area.x, self.area.centery + theme.px(16), self.area.width, 0)
+        words.height = font.get_linesize() * len(lines)
+        draw_lines(surface, font, lines, words, BONE.middle, centred=True)
 
     def landmarks(self) -> dict[str, pygame.Rect]:
         """What can be pointed at on the panel and below it."""
