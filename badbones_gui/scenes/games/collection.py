@@ -228,8 +228,12 @@ class Collection(Tab, Generic[Entry]):
 
     def _opened(self) -> None:
         entry = self.selected
-        if entry is not None:
-            self.bring_back(entry) if self.shows_deleted else self.use(entry)
+        if entry is None:
+            return
+        if self.shows_deleted:
+            self.bring_back(entry)
+        else:
+            self.use(entry)
 
     def _fill_card(self) -> None:
         entry = self.selected

@@ -134,8 +134,6 @@ class GamesScene(Scene):
     def _changed(self) -> None:
         """The page has other widgets: place them, and let the focus stay where it was, or go where the page wants."""
         tab = self.tab
-        if not hasattr(self, "stack"):
-            return
         tab.place(self.theme, self._inner())
         buttons = tab.buttons()
         self._place_buttons(buttons)
