@@ -74,8 +74,8 @@ class Journey:
             case Fullscreen():
                 self.kit.preferences.fullscreen = not self.window.fullscreen
                 self.changed()
-            case FileDropped(path) if isinstance(self.window.stack.top, Title):
-                self.my_games("replays").drop(Path(path))
+            case FileDropped(path) if not isinstance(self.window.stack.top, GamesScene):
+                self.take_in(Path(path))
             case _:
                 return False
         return True
@@ -128,6 +128,18 @@ class Journey:
             self.tell(str(problem))
             return
         self._go(played)
+
+    def take_in(self, path: Path) -> None:
+        """A file was dropped on the window: on the title it opens the replays, elsewhere the game goes on."""
+        if isinstance(self.window.stack.top, Title):
+            self.my_games("replays").drop(path)
+            return
+        try:
+            self.library.import_replay(path)
+        except RecordError as problem:
+            self.tell(str(problem))
+        else:
+            self.tell(f"The replay {path.name} is here now. You find it under My games.")
 
     def load(self, key: str) -> None:
         """Go on with a saved game; the one that goes on is put away. Raises ``RecordError``."""

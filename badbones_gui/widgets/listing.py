@@ -144,6 +144,12 @@ class Listing(Sliding):
         for row in [row for row in self._pictures if not seen.start - SPARE <= row < seen.stop + SPARE]:
             del self._pictures[row]
 
+    def draw_focus(self, surface: pygame.Surface, theme: Theme, box: pygame.Rect | None = None) -> None:
+        """The ring around the chosen row, or around all where that row is out of sight."""
+        row = self.row_rect(self.row).clip(self.view) if self.row >= 0 else pygame.Rect(0, 0, 0, 0)
+        whole = self.view if row.height < theme.px(self.high) // 2 else row
+        super().draw_focus(surface, theme, whole.inflate(-theme.px(4), -theme.px(4)))
+
     def _draw_sheet(self, surface: pygame.Surface, box: pygame.Rect, chosen: bool) -> None:
         theme, radius = self.theme, self.theme.px(12)
         sheet = pygame.Surface(box.size, pygame.SRCALPHA)

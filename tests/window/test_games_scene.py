@@ -284,8 +284,9 @@ def test_a_replay_is_picked_among_folders_and_replays_only(art: Art, library: Li
     picker = games.stack.top
     assert isinstance(picker, Picker)
     assert [place.name for place in picker.places] == ["One folder up", "friends", exported.name]
+    assert picker.report()["chosen"] == exported.name
     picker.draw(SURFACE)
-    for intent in (Navigate(Direction.DOWN), Confirm()):
+    for intent in (Navigate(Direction.UP), Confirm()):
         picker.handle(intent)
     assert picker.folder == library.shared / "friends"
     picker.handle(Confirm())

@@ -145,8 +145,10 @@ class Picker(Scene):
             return
         self.complaint = ""
         before, self.folder = self.folder, folder
-        came_from = next((row for row, place in enumerate(self.places) if place.path == before), 0)
-        self.listing.show(len(self.places), came_from)
+        rows = range(len(self.places))
+        came_from = [row for row in rows if self.places[row].path == before]
+        replays = [row for row in rows if not self.places[row].folder]
+        self.listing.show(len(self.places), [*came_from, *replays, 0][0])
         self.listing.reveal()
         self._chosen()
 

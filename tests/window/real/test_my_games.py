@@ -124,6 +124,7 @@ def test_a_replay_is_imported_watched_exported_and_counted_by_keyboard(open_wind
         window.click("button:Import a replay")
         window.wait_scene("picker")
         Album(window).keep("picker")
+        window.key("Up")
         window.key("Down")
         window.key("Return")
         seen = window.wait_for(lambda seen: seen["scene"].get("scene") == "games")
