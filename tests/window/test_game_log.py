@@ -79,7 +79,7 @@ def test_opened_late_it_has_everything_since_the_game_began() -> None:
     kit = Kit(art=ART, preferences=Preferences(speed=4.0))
     calls: list[str] = []
     scene = PlayScene(
-        kit, session, Party(BASE, default_players(2)), bool, bool, bool, bool, lambda: calls.append("changed")
+        kit, session, Party(BASE, default_players(2)), bool, bool, bool, bool, changed=lambda: calls.append("changed")
     )
     SceneStack((1280, 720)).push(scene)
     scene.update(0.1)
