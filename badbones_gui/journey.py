@@ -56,11 +56,13 @@ class Journey:
         self.going: Played | None = None
         self._seed = seed
         self._scale = kit.preferences.scale
+        self._colours = kit.preferences.colours
         self._told = ""
 
     def begin(self, complaint: str | None = None) -> None:
         """Show the title, and what is wrong with the settings, if anything."""
         self.window.catch = self.catch
+        self.kit.paint()
         self._sound()
         self.title()
         if complaint:
@@ -267,8 +269,9 @@ class Journey:
         self._sound()
         if preferences.fullscreen != self.window.fullscreen:
             self.window.set_fullscreen(preferences.fullscreen)
-        if preferences.scale != self._scale:
-            self._scale = preferences.scale
+        if (preferences.scale, preferences.colours) != (self._scale, self._colours):
+            self._scale, self._colours = preferences.scale, preferences.colours
+            self.kit.paint()
             self.window.stack.resized(self.window.stack.size)
         if complaint is not None and complaint != self._told:  # once is enough
             self._told = complaint

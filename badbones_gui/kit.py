@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from .preferences import Preferences
 from .sounds import Sounds
 from .sprites.art import Art
-from .theme import Theme
+from .theme import Theme, use_palette
 
 
 @dataclass
@@ -21,6 +21,11 @@ class Kit:
         self.sounds.set_volumes(self.preferences.music, self.preferences.effects)
         self.sounds.open()
         self.sounds.start_music()
+
+    def paint(self) -> None:
+        """Show everything in the colours that the player wants."""
+        use_palette(self.preferences.colours.value)
+        self.art.use_palette(self.preferences.colours.value)
 
     def theme(self, size: tuple[int, int]) -> Theme:
         """Sizes for a window, at the player's scale."""

@@ -28,6 +28,14 @@ class ForecastShown(Enum):
     OFF = "off"
 
 
+class Colours(Enum):
+    """The colours of players and symbols, by the names that ``theme.PALETTES`` gives them."""
+
+    USUAL = "usual"
+    COLOUR_BLIND = "colour_blind"
+    STRONG = "strong"
+
+
 @dataclass
 class Preferences:
     """Everything that can be set; scenes look here whenever they need it, so a change counts at once."""
@@ -41,6 +49,7 @@ class Preferences:
     next_round_by_itself: bool = False
     music: float = 0.6
     effects: float = 0.8
+    colours: Colours = Colours.USUAL
     #: The last set-up, as ``Party.as_dict`` writes it.
     party: dict[str, Any] = field(default_factory=dict)
     log: bool = False  # the log is open beside the boards
@@ -54,6 +63,7 @@ class Preferences:
         plain = dict(vars(self))
         plain["speed"] = INSTANT if self.speed == inf else self.speed
         plain["forecast"] = self.forecast.value
+        plain["colours"] = self.colours.value
         return plain
 
     @classmethod
@@ -76,6 +86,8 @@ class Preferences:
                 setattr(found, key, float(value))
         with suppress(ValueError):
             found.forecast = ForecastShown(plain.get("forecast", found.forecast))
+        with suppress(ValueError):
+            found.colours = Colours(plain.get("colours", found.colours))
         if isinstance(plain.get("party"), dict):
             found.party = plain["party"]
         return found

@@ -2,6 +2,7 @@
 
 import importlib
 import logging
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final
@@ -51,23 +52,61 @@ ICE: Final = _tones("#e2fbff", "#8fdcf0", "#3c8fb5")
 CHIEF: Final = _tones("#ffb066", "#ff7a1a", "#b34700")
 OUTLINE: Final = colour("#141a2e")
 SHADOW: Final = colour("#0b1020")
-SYMBOLS: Final[dict[str, Colour]] = {
-    "star": colour("#9a5be0"),
-    "circle": colour("#f5c52b"),
-    "triangle": colour("#e2453c"),
-    "heart": colour("#3d86e8"),
-    "diamond": colour("#35b36b"),
-}
 
-#: By emblem number: a seat's colours.
-SEATS: Final[dict[int, Tones]] = {
-    1: _tones("#f0717c", "#c22f43", "#7a1626"),
-    2: _tones("#6fb4f5", "#2f76c9", "#173f78"),
-    3: _tones("#ffd56b", "#d99a1c", "#8a5a08"),
-    4: _tones("#6fd08f", "#2c9157", "#125231"),
-    5: _tones("#b78af0", "#7a45c4", "#431f7c"),
-    6: _tones("#e3e9f2", "#9aa7ba", "#566377"),
+
+@dataclass(frozen=True)
+class Palette:
+    """What the colours of symbols, by shape, and of seats, by emblem number, can be."""
+
+    symbols: Mapping[str, Colour]
+    seats: Mapping[int, Tones]
+
+
+def _palette(symbols: Sequence[str], *seats: Tones) -> Palette:
+    shapes = ("star", "circle", "triangle", "heart", "diamond")
+    return Palette(dict(zip(shapes, map(colour, symbols), strict=True)), dict(enumerate(seats, 1)))
+
+
+#: What the player can choose. The second one stays apart for eyes that see no red or no green; the third one is loud.
+PALETTES: Final = {
+    "usual": _palette(
+        ("#9a5be0", "#f5c52b", "#e2453c", "#3d86e8", "#35b36b"),
+        _tones("#f0717c", "#c22f43", "#7a1626"),
+        _tones("#6fb4f5", "#2f76c9", "#173f78"),
+        _tones("#ffd56b", "#d99a1c", "#8a5a08"),
+        _tones("#6fd08f", "#2c9157", "#125231"),
+        _tones("#b78af0", "#7a45c4", "#431f7c"),
+        _tones("#e3e9f2", "#9aa7ba", "#566377"),
+    ),
+    "colour_blind": _palette(
+        ("#d487b3", "#f4ea5c", "#d55e00", "#0f7dc0", "#00a97c"),
+        _tones("#f79a5c", "#d55e00", "#8a3d00"),
+        _tones("#6ab4e0", "#0f7dc0", "#0a4570"),
+        _tones("#fbf3a0", "#e8da3c", "#94881a"),
+        _tones("#5fd0ad", "#009e73", "#00573f"),
+        _tones("#ecbbd6", "#cc79a7", "#8a4a6e"),
+        _tones("#e3e9f2", "#9aa7ba", "#566377"),
+    ),
+    "strong": _palette(
+        ("#b84dff", "#ffe600", "#ff2020", "#2a90ff", "#00dc64"),
+        _tones("#ff7d7d", "#f01818", "#8a0404"),
+        _tones("#7cc4ff", "#147cff", "#043c9c"),
+        _tones("#fff07a", "#ffcc00", "#9c7400"),
+        _tones("#6dffa0", "#00c850", "#046a2e"),
+        _tones("#dca6ff", "#a62af5", "#560a8c"),
+        _tones("#ffffff", "#d4dfee", "#6d7f99"),
+    ),
 }
+#: The colours as they are now: ``use_palette`` changes them.
+SYMBOLS: Final = dict(PALETTES["usual"].symbols)
+SEATS: Final = dict(PALETTES["usual"].seats)
+
+
+def use_palette(name: str) -> None:
+    """Show symbols and seats in other colours from the next picture on."""
+    SYMBOLS.update(PALETTES[name].symbols)
+    SEATS.update(PALETTES[name].seats)
+
 
 #: Text sizes in layout units.
 SMALL: Final = 16
@@ -106,8 +145,19 @@ class Fonts:
         if key not in self._fonts:
             if not pygame.font.get_init():
                 pygame.font.init()
-            self._fonts[key] = pygame.font.Font(self._path(kind), key[1])
+            self._fonts[key] = self._open(kind, key[1])
         return self._fonts[key]
+
+    def _open(self, kind: str, pixels: int) -> pygame.font.Font:
+        path = self._path(kind)
+        try:
+            return pygame.font.Font(path, pixels)
+        except (OSError, pygame.error) as problem:
+            if path is None:  # not even pygame's own can be read: there are no letters at all
+                raise
+            log.warning("the font %s cannot be read (%s); using pygame's own font for %s", path, problem, kind)
+            self._paths[kind] = None
+            return pygame.font.Font(None, pixels)
 
     def _path(self, kind: str) -> str | None:
         if kind not in self._paths:

@@ -8,7 +8,7 @@ import pygame
 
 from ..input import Cancel, Intent
 from ..kit import Kit
-from ..preferences import SPEEDS, ForecastShown
+from ..preferences import SPEEDS, Colours, ForecastShown
 from ..theme import HEADING, SHADOW, SMALL, SNOW, WARM_LIGHT, Theme
 from ..widgets import Button, Choice, Form, Label, Panel, Stepper, Toggle, Widget, column, wrap
 from ..widgets.text import draw_lines
@@ -21,12 +21,18 @@ FORECASTS: Final = {
     ForecastShown.ON_KEY: "hold F or Alt",
     ForecastShown.OFF: "off",
 }
+COLOURS: Final = {
+    Colours.USUAL: "usual",
+    Colours.COLOUR_BLIND: "for colour-blind eyes",
+    Colours.STRONG: "strong",
+}
 #: By row: what it means.
 MEANINGS: Final = {
     "speed": "How fast skeletons walk and traps snap. You can always hold Space to hurry.",
     "reduced_motion": "No snowfall, no shaking, no flashes. Only what you need to follow the game.",
     "fullscreen": "Fill the whole screen. F11 does the same at any time.",
     "scale": "Make letters and buttons smaller or larger. They never grow beyond what fits.",
+    "colours": "Other colours for players and symbols: easier to tell apart, or as strong as can be.",
     "forecast": "Shows where each skeleton will go next and what it will break.",
     "warnings": "Asks before you go on when you forgot to use your hero or a trap.",
     "next_round_by_itself": "A new round starts without a click once the skeletons have arrived.",
@@ -42,6 +48,7 @@ ICONS: Final = {
     "reduced_motion": "icons/pause",
     "fullscreen": "icons/fullscreen",
     "scale": "icons/gear",
+    "colours": "icons/star",
     "music": "icons/sound",
     "effects": "icons/skull",
 }
@@ -58,6 +65,7 @@ class SettingsScene(Scene):
         self.back = back
         self.speed = Choice("Speed", [_speed_name(speed) for speed in SPEEDS], 0, self._set_speed)
         self.scale = Choice("Size", [f"{part}%" for part in SCALES], 0, self._set_scale)
+        self.colours = Choice("Colours", list(COLOURS.values()), 0, self._set_colours)
         self.forecast = Choice("Forecast", list(FORECASTS.values()), 0, self._set_forecast)
         self.toggles = {
             "reduced_motion": self._toggle("reduced_motion", "Less movement"),
@@ -74,6 +82,7 @@ class SettingsScene(Scene):
             "reduced_motion": self.toggles["reduced_motion"],
             "fullscreen": self.toggles["fullscreen"],
             "scale": self.scale,
+            "colours": self.colours,
             "music": self.volumes["music"],
             "effects": self.volumes["effects"],
         }
@@ -129,7 +138,8 @@ class SettingsScene(Scene):
             spots[f"toggle:{key}"] = toggle.control
         for key, stepper in self.volumes.items():
             spots[f"stepper:{key}:minus"], spots[f"stepper:{key}:plus"] = stepper.minus, stepper.plus
-        for key, choice in (("speed", self.speed), ("scale", self.scale), ("forecast", self.forecast)):
+        for key in ("speed", "scale", "forecast", "colours"):
+            choice: Choice = getattr(self, key)
             for option, spot in zip(choice.options, choice.spots, strict=True):
                 spots[f"choice:{key}:{option}"] = spot
         return spots
@@ -177,6 +187,7 @@ class SettingsScene(Scene):
         self.speed.chosen = SPEEDS.index(likes.speed) if likes.speed in SPEEDS else 1
         self.scale.chosen = min(range(len(SCALES)), key=lambda place: abs(SCALES[place] - likes.scale * 100))
         self.forecast.chosen = list(FORECASTS).index(likes.forecast)
+        self.colours.chosen = list(COLOURS).index(likes.colours)
         for key, toggle in self.toggles.items():
             toggle.value = getattr(likes, key)
         for key, stepper in self.volumes.items():
@@ -196,6 +207,9 @@ class SettingsScene(Scene):
 
     def _set_forecast(self, number: int) -> None:
         self._set("forecast", list(FORECASTS)[number])
+
+    def _set_colours(self, number: int) -> None:
+        self._set("colours", list(COLOURS)[number])
 
     def _set_scale(self, number: int) -> None:
         self._set("scale", SCALES[number] / 100)

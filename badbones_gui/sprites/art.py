@@ -1,15 +1,20 @@
 """Pictures: SVG files drawn at the very size at which they are shown, and kept."""
 
+import logging
 import re
 from collections import OrderedDict
 from collections.abc import Callable
+from io import BytesIO
 from pathlib import Path
 from typing import Final
 
 import pygame
 
 from ..paths import assets_folder
-from ..theme import BONE, shared_fonts
+from ..theme import BONE, DUSK, shared_fonts
+from .repaint import repainted
+
+log = logging.getLogger(__name__)
 
 Colour = tuple[int, int, int]
 #: How many pixels of pictures are kept before the ones unused for longest are dropped (about 256 MB).
@@ -30,6 +35,16 @@ class Art:
         self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._pixels = 0
         self._ratios: dict[str, float] = {}
+        self._palette = "usual"
+        #: A sentence about each picture that is not there or cannot be read; a question mark is shown in its place.
+        self.missing: list[str] = []
+
+    def use_palette(self, name: str) -> None:
+        """Draw everything anew in the colours of this palette."""
+        if name != self._palette:
+            self._palette = name
+            self._kept.clear()
+            self._pixels = 0
 
     def has(self, name: str) -> bool:
         """Whether there is such a picture."""
@@ -94,21 +109,30 @@ class Art:
     def ratio(self, name: str) -> float:
         """Width through height of a picture, as its file says."""
         if name not in self._ratios:
-            path = self._path(name)
-            self._require(path)
-            box = re.search(r'viewBox="([^"]+)"', path.read_text("utf-8"))
-            if box is None:
-                raise MissingArt(f"the picture {path} has no viewBox")
-            _, _, width, height = (float(word) for word in box[1].replace(",", " ").split())
-            self._ratios[name] = width / height
+            try:
+                self._ratios[name] = _ratio(self._read(name))
+            except MissingArt as problem:
+                self._complain(problem)
+                self._ratios[name] = 1.0
         return self._ratios[name]
 
     def _path(self, name: str) -> Path:
         return self.folder / f"{name}.svg"
 
-    def _require(self, path: Path) -> None:
-        if not path.is_file():
-            raise MissingArt(f"the picture {path} is missing")
+    def _read(self, name: str) -> bytes:
+        path = self._path(name)
+        try:
+            return path.read_bytes()
+        except FileNotFoundError as problem:
+            raise MissingArt(f"The picture {path} is missing.") from problem
+        except OSError as problem:
+            raise MissingArt(f"The picture {path} cannot be read: {problem.strerror}.") from problem
+
+    def _complain(self, problem: MissingArt) -> None:
+        sentence = str(problem)
+        if sentence not in self.missing:
+            self.missing.append(sentence)
+            log.warning("%s", sentence)
 
     def _upright(self, name: str, box: tuple[int, int]) -> pygame.Surface:
         """The picture as its file has it; what is turned a lot is read but once."""
@@ -117,12 +141,11 @@ class Art:
         return self._load(name, box)
 
     def _load(self, name: str, box: tuple[int, int]) -> pygame.Surface:
-        path = self._path(name)
-        self._require(path)
         try:
-            picture = pygame.image.load_sized_svg(path, box)
-        except pygame.error as error:
-            raise MissingArt(f"the picture {path} cannot be read: {error}") from error
+            picture = self._draw(name, box)
+        except MissingArt as problem:
+            self._complain(problem)
+            picture = _question_mark(box)
         if pygame.display.get_surface() is not None:
             picture = picture.convert_alpha()
         if picture.get_size() == box:
@@ -130,6 +153,13 @@ class Art:
         framed = pygame.Surface(box, pygame.SRCALPHA)  # another shape than asked for: centre it
         framed.blit(picture, picture.get_rect(center=(box[0] // 2, box[1] // 2)))
         return framed
+
+    def _draw(self, name: str, box: tuple[int, int]) -> pygame.Surface:
+        content = repainted(name, self._read(name), self._palette)
+        try:
+            return pygame.image.load_sized_svg(BytesIO(content), box)
+        except pygame.error as error:
+            raise MissingArt(f"The picture {self._path(name)} is damaged: {error}.") from error
 
     def _keep(self, key: tuple[object, ...], picture: pygame.Surface) -> pygame.Surface:
         self._kept[key] = picture
@@ -149,7 +179,25 @@ def trap_picture(art: Art, kind: str, facing: str = "", worn: bool = False) -> s
     side = _FACINGS.get(facing, "")
     endings = [f"{side}_damaged", "_damaged", "_blast"] if worn else []
     names = [f"traps/{kind}{ending}" for ending in (*endings, side, "", "_white")]
-    return next(name for name in names if art.has(name))
+    return next((name for name in names if art.has(name)), f"traps/{kind}")
+
+
+def _ratio(content: bytes) -> float:
+    box = re.search(rb'viewBox="([^"]+)"', content)
+    try:
+        _, _, width, height = (float(word) for word in (box[1] if box else b"").replace(b",", b" ").split())
+        return width / height
+    except (ValueError, ZeroDivisionError) as problem:
+        raise MissingArt("A picture does not say how large it is.") from problem
+
+
+def _question_mark(box: tuple[int, int]) -> pygame.Surface:
+    """What is shown instead of a picture that is not there."""
+    picture = pygame.Surface(box, pygame.SRCALPHA)
+    picture.fill((*DUSK.middle, 200))
+    mark = shared_fonts().display(max(round(min(box) * 0.7), 6)).render("?", True, BONE.light)
+    picture.blit(mark, mark.get_rect(center=(box[0] // 2, box[1] // 2)))
+    return picture
 
 
 def _lit(picture: pygame.Surface, drop: int) -> pygame.Surface:

@@ -26,7 +26,9 @@ _LIFT: Final = 0.05
 _SEEN_LAYERS: Final = 3
 #: Degrees between two pictures of a turning token, and how many there are from its edge to flat on the ground.
 TURN: Final = 15
-THIN_STEPS: Final = 16
+THIN_STEPS: Final = 12
+#: Sizes that a figure passes through, in pixels: who looks closely at one that moves?
+SIZE_STEP: Final = 4
 
 
 class Pose(NamedTuple):
@@ -176,7 +178,7 @@ def _placed(art: Art, places: Places, role: Token, figure: Figure) -> tuple[pyga
         role.model.symbol,
         face,
         frozen,
-        max(round(size * cell), 4),
+        max(round(size * cell) if figure.progress >= 1 else round(size * cell / SIZE_STEP) * SIZE_STEP, 4),
         round(angle / TURN) * TURN % 360,
         round(figure.thinness * THIN_STEPS),
     )

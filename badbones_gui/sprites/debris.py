@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 LIFE: Final = 1.1
 MOST: Final = 120
 PER_BURST: Final = 6
+#: How large a bone is, as parts of a space: few sizes, so that few pictures are kept.
+SIZES: Final = (0.26, 0.32, 0.38)
 _STEP: Final = 1 / 60
 
 
@@ -53,7 +55,8 @@ class Debris:
             shape.elasticity = 0.6
             self._space.add(body, shape)
             name = pieces[(number + seed) % len(pieces)]
-            self._pieces.append(_Piece(body, name, max(round(size * luck.uniform(0.26, 0.38)), 6)))
+            share = SIZES[luck.randrange(len(SIZES))]
+            self._pieces.append(_Piece(body, name, max(round(size * share), 6)))
 
     def advance(self, dt: float) -> bool:
         """Let the pieces fly; true while there are any."""

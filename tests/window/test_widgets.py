@@ -26,7 +26,7 @@ from badbones_gui.kit import Kit
 from badbones_gui.preferences import Preferences
 from badbones_gui.scenes.stack import SceneStack
 from badbones_gui.scenes.title import Title, TitleMenu
-from badbones_gui.sprites.art import Art, MissingArt
+from badbones_gui.sprites.art import Art
 from badbones_gui.theme import Fonts, Theme
 from badbones_gui.widgets import (
     Answer,
@@ -274,9 +274,21 @@ def test_art_has_exactly_the_size_asked_for_and_is_drawn_once(art: Art) -> None:
     assert art.get("traps/wall", (60, 30), tint=(128, 0, 0)).get_at((10, 15))[0] < 130
 
 
-def test_missing_art_names_the_file(art: Art) -> None:
-    with pytest.raises(MissingArt, match=r"traps.catapult\.svg is missing"):
-        art.get("traps/catapult", 48)
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [(None, "is missing"), ("<svg", "is damaged"), ("", "is damaged")],
+    ids=["missing", "half", "empty"],
+)
+def test_a_picture_that_cannot_be_read_is_named_once_and_a_mark_takes_its_place(
+    art: Art, content: str | None, words: str
+) -> None:
+    if content is not None:
+        (art.folder / "traps" / "catapult.svg").write_text(content, "utf-8")
+    for size in (48, 60):
+        assert art.get("traps/catapult", size).get_bounding_rect(min_alpha=200).size == (size, size)
+    art.cover("traps/catapult", (30, 20))
+    (sentence,) = {sentence for sentence in art.missing if "catapult.svg" in sentence}
+    assert words in sentence
 
 
 @pytest.mark.parametrize("size", SIZES)
