@@ -32,6 +32,10 @@ class NoScreen(RuntimeError):
     """There is nothing to open a window on."""
 
 
+class GaveUp(RuntimeError):
+    """One mistake followed the other; a sentence for the player says where they are written down."""
+
+
 def comfortable_size(screen: tuple[int, int]) -> tuple[int, int]:
     """The largest usual size that leaves some room on a screen.
 
@@ -65,34 +69,63 @@ class Window:
         #: Asked first about every intent; true: that was all.
         self.catch: Callable[[Intent], bool] = lambda intent: False
         #: Called once, after the next picture: whatever nobody needs to wait for.
-        self.shown: Callable[[], object] = lambda: None
+        self.shown: Callable[[], object] = _nothing
+        #: Called between two pictures, every time.
+        self.between: Callable[[], object] = _nothing
+        #: Leads on after a mistake, to another scene or to ``GaveUp``; without it the mistake goes on to the caller.
+        self.rescue: Callable[[Exception], object] | None = None
         self._reader = Reader()
         self._probe = probe
+        self._clock = pygame.time.Clock()
+        self._moving, self._changed, self._dt = False, True, 0.0
 
     def run(self) -> None:
         """Until the last scene is left."""
-        clock = pygame.time.Clock()
-        moving, changed, dt = False, True, 0.0
         while len(self.stack):
-            intents = self._reader.poll() if moving or changed else self._reader.wait(SLEEP)
-            if not moving:
-                clock.tick()  # time asleep is not time to be animated
-                dt = 0.0
-            for intent in intents:
-                changed = True
-                self._handle(intent)
-            top = self.stack.top
-            moving = self.stack.update(dt) or self.stack.top is not top  # a scene may give way to another by itself
-            drawn = (moving or changed) and len(self.stack) > 0
-            if drawn:
-                self.stack.draw(self.surface)
-                pygame.display.flip()
-                dt = min(clock.tick(FRAMES) / 1000, LONGEST_STEP)
-            changed = False
-            self.shown()
-            self.shown = lambda: None
-            if self._probe is not None:
-                self._probe.look(self.stack, moving, drawn)
+            try:
+                self._turn()
+            except Exception as problem:
+                log.exception("something went wrong")
+                self._rescue(problem)
+
+    def _turn(self) -> None:
+        """Hear, let time pass, and draw if that changes anything."""
+        intents = self._reader.poll() if self._moving or self._changed else self._reader.wait(SLEEP)
+        if not self._moving:
+            self._clock.tick()  # time asleep is not time to be animated
+            self._dt = 0.0
+        for intent in intents:
+            self._changed = True
+            self._handle(intent)
+        top = self.stack.top
+        moved = self.stack.update(self._dt)
+        self.between()
+        self._moving = moved or self.stack.top is not top  # a scene may give way to another by itself
+        drawn = (self._moving or self._changed) and len(self.stack) > 0
+        if drawn:
+            self.stack.draw(self.surface)
+            pygame.display.flip()
+            self._dt = min(self._clock.tick(FRAMES) / 1000, LONGEST_STEP)
+        self._changed = False
+        shown, self.shown = self.shown, _nothing
+        shown()
+        if self._probe is not None:
+            self._probe.look(self.stack, self._moving, drawn)
+
+    def _rescue(self, problem: Exception) -> None:
+        """Find a way on; what fails on the way is a mistake like any other."""
+        self._moving, self._changed = False, True
+        while self.rescue is not None:
+            try:
+                self.rescue(problem)
+            except GaveUp:
+                raise
+            except Exception as another:
+                log.exception("the way on failed too")
+                problem = another
+            else:
+                return
+        raise problem
 
     def set_fullscreen(self, wanted: bool) -> None:
         """The whole screen, or back to the window as it was."""
@@ -133,6 +166,10 @@ class Window:
                 self.stack.handle(intent)
 
 
+def _nothing() -> None:
+    """Nobody has asked for anything."""
+
+
 def run_window(
     begin: Callable[[Window], object],
     size: tuple[int, int] | None = None,
@@ -144,13 +181,13 @@ def run_window(
     """Open the window, let `begin` put the first scene on its stack, and stay until the last one is left.
 
     Without a size the window takes one that suits the screen.
-    Raises ``NoScreen`` if there is no screen; any other error is logged and goes on to the caller.
+    Raises ``NoScreen`` if there is no screen, ``GaveUp`` if nothing helps; any other error is logged and goes on.
     """
     try:
         window = Window(size, title, fullscreen=fullscreen, probe=probe)
         begin(window)
         window.run()
-    except NoScreen:
+    except (NoScreen, GaveUp):
         raise
     except Exception:
         log.exception("the window had to close")

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pygame
 
-from ..app import NoScreen, Window, run_window
-from ..paths import config_folder, games_folder, shared_folder
+from ..app import GaveUp, NoScreen, Window, run_window
+from ..logbook import Logbook, open_logbook
+from ..paths import config_folder, games_folder, log_folder, shared_folder
 from ..preferences import FILE_NAME, PreferencesFile
 from ..probe import Probe
 from ..scenes.opening import Opening
@@ -23,7 +24,7 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     """The command's options."""
     parser.add_argument("--size", type=window_size, metavar="WxH", help="what suits the screen unless said")
     parser.add_argument("--windowed", action="store_true", help="do not fill the screen, whatever the settings say")
-    parser.add_argument("--home", type=Path, metavar="FOLDER", help="keep settings and games in this folder")
+    parser.add_argument("--home", type=Path, metavar="FOLDER", help="keep settings, games and logs in this folder")
     parser.add_argument("--seed", type=whole_number(0, 2**63), help="propose this seed for new games")
     parser.add_argument("--probe", type=Path, metavar="FILE", help="write what the window shows to this file")
     add_data_option(parser)
@@ -31,18 +32,28 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Open the window and stay until it is closed."""
+    with open_logbook(log_folder(args.home)) as book:
+        return _run(args, book)
+
+
+def _run(args: argparse.Namespace, book: Logbook) -> int:
     failures: list[str] = []
     file = PreferencesFile(config_folder(args.home) / FILE_NAME)
     preferences, complaint = file.load()
 
     def begin(window: Window) -> None:
+        window.rescue = give_up
         window.stack.push(Opening(lambda: set_out(window)))
+
+    def give_up(problem: Exception) -> None:
+        raise GaveUp(f"Bad Bones cannot start. What happened is written down in {book.path}.") from problem
 
     def set_out(window: Window) -> None:
         from ..content import ContentError, load  # all of these only now: the first picture waits for none of them
         from ..journey import Journey
         from ..kit import Kit
         from ..records import Library
+        from ..rescue import Rescue
 
         try:
             catalogue = load(args.data)
@@ -53,7 +64,9 @@ def run(args: argparse.Namespace) -> int:
         kit = Kit(preferences=preferences)
         window.shown = kit.open_sounds
         library = Library(games_folder(args.home), catalogue, shared_folder(args.home))
-        Journey(window, kit, catalogue, file, library, seed=args.seed).begin(complaint)
+        journey = Journey(window, kit, catalogue, file, library, seed=args.seed)
+        Rescue(window, journey, book).begin()
+        journey.begin(complaint)
 
     try:
         run_window(
@@ -62,7 +75,7 @@ def run(args: argparse.Namespace) -> int:
             fullscreen=preferences.fullscreen and not args.windowed,
             probe=Probe(args.probe) if args.probe is not None else None,
         )
-    except NoScreen as problem:
+    except (NoScreen, GaveUp) as problem:
         return complain(str(problem), 1)
     except KeyboardInterrupt:
         return 130

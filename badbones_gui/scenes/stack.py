@@ -94,6 +94,10 @@ class SceneStack:
         while self._scenes:
             self._scenes.pop().leave()
 
+    def abandon(self) -> None:
+        """Forget every scene without another word: something is wrong with one of them."""
+        self._scenes.clear()
+
     def resized(self, size: Size) -> None:
         """Tell every scene, covered ones too."""
         self.size = size
