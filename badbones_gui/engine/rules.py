@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import lru_cache
+from itertools import chain
 from typing import Any, Final, NamedTuple
 
 from .actions import Place
@@ -17,6 +18,8 @@ from .weapons import WeaponEffect
 #: Raised whenever the same set-up and actions could lead to another game.
 RULES_VERSION: Final = 1
 MOST_ROUNDS: Final = 99
+#: So many supplies are remembered with all that can be done with them; a market makes far more.
+MOST_PLACEMENTS: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +133,7 @@ class Rules:
         self.instructors: Final = tuple(n for n, power in enumerate(self.powers) if power and power.leads)
 
         self._placements: Final[dict[tuple[int, tuple[str, ...]], Placements]] = {}
+        self._ways: Final[dict[tuple[int, str], list[tuple[Place, ...]]]] = {}
 
     def placements(self, seat: int, kinds: tuple[str, ...]) -> "Placements":
         """All ways to place these traps."""
@@ -137,16 +141,24 @@ class Rules:
         if known is None:
             landing = tuple(kind for kind in kinds if self.effects[kind].lands)
             known = Placements(self._by_place(seat, kinds), self._by_place(seat, landing))
+            if len(self._placements) >= MOST_PLACEMENTS:
+                self._placements.clear()
             self._placements[seat, kinds] = known
         return known
 
     def _by_place(self, seat: int, kinds: tuple[str, ...]) -> list[tuple[Place, ...]]:
-        return [
-            tuple(Place(seat, kind, space, facing) for kind in kinds for facing in self.kinds[kind].facings)
-            if space < FOREST
-            else ()
-            for space in range(EXITS)
-        ]
+        ways = [self._ways_of(seat, kind) for kind in kinds]
+        return [tuple(chain.from_iterable(way[space] for way in ways)) for space in range(EXITS)]
+
+    def _ways_of(self, seat: int, kind: str) -> list[tuple[Place, ...]]:
+        """By place: all ways to put one trap there; every supply that has it shares them."""
+        if (seat, kind) not in self._ways:
+            facings = self.kinds[kind].facings
+            self._ways[seat, kind] = [
+                tuple(Place(seat, kind, space, facing) for facing in facings) if space < FOREST else ()
+                for space in range(EXITS)
+            ]
+        return self._ways[seat, kind]
 
     def neighbour(self, seat: int, heading: int) -> int:
         """Whose cemetery lies beyond the left or the right edge (E1, S3)."""
