@@ -14,6 +14,9 @@ COMMANDS = {
     "bench": "measure the engine against other games' engines, or the drawing (--frames)",
     "playthrough": "print a whole game with its boards",
     "shots": "save a picture of every scene",
+    "stress": "kill running games again and again: nothing may be lost",
+    "fuzz": "damage files in every way: only clear sentences may come of it",
+    "soak": "play whole games in one window: it may not need more and more memory",
 }
 
 
