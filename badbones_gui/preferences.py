@@ -1,8 +1,6 @@
 """What the player likes: speed, motion, size, sound. Kept from one day to the next."""
 
 import json
-import os
-import tempfile
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -11,12 +9,16 @@ from math import inf
 from pathlib import Path
 from typing import Any, Final, TypeGuard
 
+from .disk import reason, write_whole
+
 #: Speeds of the animation; the last one shows everything at once.
 SPEEDS: Final = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0, inf)
 #: The least and the largest interface.
 SCALES: Final = (0.75, 2.0)
 #: The file in the player's folder, and how it writes the last of the speeds.
 FILE_NAME: Final = "preferences.json"
+#: Settings are never longer; whatever is longer is not read.
+MOST_BYTES: Final = 100_000
 INSTANT: Final = "instant"
 
 
@@ -106,11 +108,13 @@ class PreferencesFile:
     def load(self) -> tuple[Preferences, str | None]:
         """The preferences, and a sentence for the player if something is wrong with them."""
         try:
-            plain = json.loads(self.path.read_text("utf-8"))
+            with self.path.open("rb") as file:
+                content = file.read(MOST_BYTES + 1)
+            plain = json.loads(content.decode("utf-8")) if len(content) <= MOST_BYTES else None
         except FileNotFoundError:
             return Preferences(), None
         except OSError as problem:
-            return Preferences(), f"Your settings cannot be read: {_reason(problem)} ({self.path})."
+            return Preferences(), f"Your settings cannot be read: {reason(problem)} ({self.path})."
         except (ValueError, RecursionError):  # no JSON, or not even text
             return Preferences(), self._set_aside()
         return (Preferences.from_dict(plain), None) if isinstance(plain, dict) else (Preferences(), self._set_aside())
@@ -119,24 +123,10 @@ class PreferencesFile:
         """Write all at once or nothing; a sentence for the player if the disk does not want it."""
         text = json.dumps(preferences.as_dict(), indent=2) + "\n"
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            self._write(text)
+            write_whole(self.path, text.encode("utf-8"))
         except OSError as problem:
-            return f"Your settings cannot be saved: {_reason(problem)} ({self.path})."
+            return f"Your settings cannot be saved: {reason(problem)} ({self.path})."
         return None
-
-    def _write(self, text: str) -> None:
-        handle, name = tempfile.mkstemp(prefix=f"{self.path.name}.", suffix=".part", dir=self.path.parent)
-        part = Path(name)
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())  # or a power cut leaves an empty file with the right name
-            part.replace(self.path)
-        except OSError:
-            part.unlink(missing_ok=True)
-            raise
 
     def _set_aside(self) -> str:
         aside = self.path.with_name(f"{self.path.name}.broken")
@@ -145,7 +135,3 @@ class PreferencesFile:
         except OSError:
             return f"Your settings file is broken, so the game starts with its own settings ({self.path})."
         return f"Your settings file was broken. The game starts with its own settings; the old file is now {aside}."
-
-
-def _reason(problem: OSError) -> str:
-    return problem.strerror or type(problem).__name__

@@ -1,11 +1,12 @@
 """Files that are read within limits and written all at once or not at all."""
 
 import json
-import os
-import tempfile
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
+
+from ..disk import reason, settle, write_whole
+
+__all__ = ["MOST_BYTES", "RecordError", "parse", "read_bytes", "reason", "settle", "short", "write_whole"]
 
 #: No file of ours is longer; whatever is longer is not read.
 MOST_BYTES: Final = 8_000_000
@@ -15,11 +16,6 @@ QUOTED: Final = 160
 
 class RecordError(Exception):
     """A journal, saved game or replay that cannot be read or written, in a sentence for the player."""
-
-
-def reason(problem: OSError) -> str:
-    """Why the disk does not want to, in the system's own words."""
-    return problem.strerror or str(problem) or type(problem).__name__
 
 
 def short(problem: object) -> str:
@@ -53,31 +49,3 @@ def parse(content: bytes, what: str) -> dict[str, Any]:
     if not isinstance(plain, dict):
         raise RecordError(f"This is no {what} of Bad Bones, or it is damaged.")
     return plain
-
-
-def write_whole(path: Path, content: bytes) -> None:
-    """Put a whole file in the place of another; after a crash it is the one or the other. Raises ``OSError``."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=f"{path.name}.", suffix=".part", dir=path.parent)
-    part = Path(name)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        part.replace(path)
-    except OSError:
-        with suppress(OSError):
-            part.unlink(missing_ok=True)
-        raise
-    settle(path.parent)
-
-
-def settle(folder: Path) -> None:
-    """Let the names in a folder reach the disk too, where the system can do that."""
-    with suppress(OSError, AttributeError):
-        handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)

@@ -19,6 +19,8 @@ log = logging.getLogger(__name__)
 Colour = tuple[int, int, int]
 #: How many pixels of pictures are kept before the ones unused for longest are dropped (about 256 MB).
 MOST_PIXELS: Final = 64_000_000
+#: And how many pictures: no moment shows half as many, but figures on their way look a little different each time.
+MOST_PICTURES: Final = 2500
 #: Tokens lie turned every way: their light and their shadow are put on after turning, so that both stay in place.
 _TURNED: Final = frozenset(f"tokens/{kind}_{face}" for kind in ("skeleton", "chief") for face in ("white", "black"))
 
@@ -164,7 +166,7 @@ class Art:
     def _keep(self, key: tuple[object, ...], picture: pygame.Surface) -> pygame.Surface:
         self._kept[key] = picture
         self._pixels += picture.get_width() * picture.get_height()
-        while self._pixels > MOST_PIXELS and len(self._kept) > 1:
+        while len(self._kept) > 1 and (self._pixels > MOST_PIXELS or len(self._kept) > MOST_PICTURES):
             _, old = self._kept.popitem(last=False)
             self._pixels -= old.get_width() * old.get_height()
         return picture

@@ -71,7 +71,7 @@ def draw_lines(
         y += high
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def rimmed(font: pygame.font.Font, text: str, tone: Colour, rim: int) -> pygame.Surface:
     """A line of text, with a dark rim that is a little heavier below."""
     face = font.render(text, True, tone)

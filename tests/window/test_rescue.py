@@ -3,9 +3,8 @@
 import logging
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pygame
 import pytest
@@ -32,11 +31,15 @@ from badbones_gui.theme import end_pygame
 
 CATALOGUE = load()
 ART = Art()
-Fail = Callable[..., Any]
 
 
 def fail(*_: object) -> None:
     raise ZeroDivisionError("somebody divided by nothing")
+
+
+def break_(scene: Scene, what: str) -> None:
+    """From now on this scene cannot do that any more."""
+    setattr(scene, what, fail)
 
 
 class Program:
@@ -114,7 +117,7 @@ def program(tmp_path: Path) -> Iterator[Program]:
 
 def test_a_mistake_is_written_down_with_all_that_helps_to_find_it(program: Program) -> None:
     scene = program.start()
-    scene.draw = fail  # type: ignore[method-assign]
+    break_(scene, "draw")
     program.go_round(2)
     assert isinstance(program.top, Mishap)
     assert str(program.book.path) in program.top.sentence
@@ -129,7 +132,7 @@ def test_a_mistake_is_written_down_with_all_that_helps_to_find_it(program: Progr
 def test_the_game_goes_on_from_the_autosave(program: Program) -> None:
     scene = program.start()
     before = scene.session.table.board(1).hero
-    scene.draw = fail  # type: ignore[method-assign]
+    break_(scene, "draw")
     program.go_round(2)
     program.answer("Continue from the autosave")
     again = program.top
@@ -147,7 +150,7 @@ def test_what_could_not_be_saved_is_not_given_up_for_what_could(
     monkeypatch.setattr(os, "fsync", _full)
     hero = next(action for action in scene.session.legal(2) if isinstance(action, MoveHero))
     scene.act(hero)
-    scene.draw = fail  # type: ignore[method-assign]
+    break_(scene, "draw")
     program.journey.window.stack.push(scene)
     program.go_round(2)
     program.answer("Continue from the autosave")
@@ -162,24 +165,24 @@ def _full(*_: object) -> None:
 
 def test_the_title_and_the_end_are_ways_on_too(program: Program) -> None:
     for words, kind in (("Back to the title", Title), ("Quit", type(None))):
-        program.start().update = fail  # type: ignore[method-assign]
+        break_(program.start(), "update")
         program.go_round(2, seconds=9)
         program.answer(words)
         assert isinstance(program.top, kind)
 
 
 def test_a_window_that_fails_itself_leads_to_the_title(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
-    program.start().draw = fail  # type: ignore[method-assign]
+    break_(program.start(), "draw")
     monkeypatch.setattr(Mishap, "draw", fail)
     program.go_round(4)
     assert isinstance(program.top, Title)
-    assert [button.text for button in program.top.buttons][0] == "Continue"
+    assert program.top.buttons[0].text == "Continue"
 
 
 def test_the_third_mistake_in_a_row_is_the_end_with_a_clear_line(
     program: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    program.start().draw = fail  # type: ignore[method-assign]
+    break_(program.start(), "draw")
     monkeypatch.setattr(Mishap, "resized", fail)
     monkeypatch.setattr(Title, "draw", fail)
     with pytest.raises(GaveUp, match=re.escape(str(program.book.path))):
@@ -189,14 +192,14 @@ def test_the_third_mistake_in_a_row_is_the_end_with_a_clear_line(
 
 def test_mistakes_far_apart_are_never_the_end(program: Program) -> None:
     for _ in range(5):
-        program.start().draw = fail  # type: ignore[method-assign]
+        break_(program.start(), "draw")
         program.go_round(3, seconds=2)
         assert isinstance(program.top, Mishap)
 
 
 def test_where_nothing_can_be_written_the_window_says_so(program: Program, tmp_path: Path) -> None:
     (tmp_path / "logs").write_text("no folder", "utf-8")
-    program.start().draw = fail  # type: ignore[method-assign]
+    break_(program.start(), "draw")
     program.go_round(2)
     assert isinstance(program.top, Mishap)
     assert "could not be written down" in program.top.sentence
