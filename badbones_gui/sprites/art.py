@@ -2,7 +2,6 @@
 
 import logging
 import re
-from collections import OrderedDict
 from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
@@ -13,14 +12,11 @@ import pygame
 from ..paths import assets_folder
 from ..theme import BONE, DUSK, shared_fonts
 from .repaint import repainted
+from .shelf import Shelf
 
 log = logging.getLogger(__name__)
 
 Colour = tuple[int, int, int]
-#: How many pixels of pictures are kept before the ones unused for longest are dropped (about 256 MB).
-MOST_PIXELS: Final = 64_000_000
-#: And how many pictures: no moment shows half as many, but figures on their way look a little different each time.
-MOST_PICTURES: Final = 2500
 #: Tokens lie turned every way: their light and their shadow are put on after turning, so that both stay in place.
 _TURNED: Final = frozenset(f"tokens/{kind}_{face}" for kind in ("skeleton", "chief") for face in ("white", "black"))
 
@@ -34,8 +30,7 @@ class Art:
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder if folder is not None else assets_folder() / "art"
-        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self._pixels = 0
+        self._shelf = Shelf()
         self._ratios: dict[str, float] = {}
         self._palette = "usual"
         #: A sentence about each picture that is not there or cannot be read; a question mark is shown in its place.
@@ -45,8 +40,7 @@ class Art:
         """Draw everything anew in the colours of this palette."""
         if name != self._palette:
             self._palette = name
-            self._kept.clear()
-            self._pixels = 0
+            self._shelf.clear()
 
     def has(self, name: str) -> bool:
         """Whether there is such a picture."""
@@ -66,9 +60,9 @@ class Art:
         """
         box = (size, size) if isinstance(size, int) else size
         key = (name, box, angle % 360, flip, tint)
-        if key in self._kept:
-            self._kept.move_to_end(key)
-            return self._kept[key]
+        found = self._shelf.find(key)
+        if found is not None:
+            return found
         picture = self._upright(name, box)
         if flip:
             picture = pygame.transform.flip(picture, True, False)
@@ -84,23 +78,20 @@ class Art:
 
     def kept(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Whatever was made under this key, made now if it is not there; the key begins with a word of its own."""
-        if key not in self._kept:
-            return self._keep(key, make())
-        self._kept.move_to_end(key)
-        return self._kept[key]
+        found = self._shelf.find(key)
+        return found if found is not None else self._keep(key, make())
 
     def cover(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         """The picture made just large enough to fill `size`, centred, the rest cut off."""
-        key = (name, size, "cover")
-        if key in self._kept:
-            self._kept.move_to_end(key)
-            return self._kept[key]
+        return self.kept((name, size, "cover"), lambda: self._cover(name, size))
+
+    def _cover(self, name: str, size: tuple[int, int]) -> pygame.Surface:
         ratio = self.ratio(name)
         width = max(size[0], round(size[1] * ratio))
         whole = self._load(name, (width, max(size[1], round(width / ratio))))
         part = pygame.Surface(size, 0, whole) if pygame.display.get_surface() is None else pygame.Surface(size)
         part.blit(whole, whole.get_rect(center=(size[0] // 2, size[1] // 2)))
-        return self._keep(key, part)
+        return part
 
     def number(self, value: int, pixels: int) -> pygame.Surface:
         """A number in bone-white figures, kept like a picture."""
@@ -164,11 +155,7 @@ class Art:
             raise MissingArt(f"The picture {self._path(name)} is damaged: {error}.") from error
 
     def _keep(self, key: tuple[object, ...], picture: pygame.Surface) -> pygame.Surface:
-        self._kept[key] = picture
-        self._pixels += picture.get_width() * picture.get_height()
-        while len(self._kept) > 1 and (self._pixels > MOST_PIXELS or len(self._kept) > MOST_PICTURES):
-            _, old = self._kept.popitem(last=False)
-            self._pixels -= old.get_width() * old.get_height()
+        self._shelf.put(key, picture)
         return picture
 
 

@@ -57,7 +57,6 @@ class BoardSprite:
         self.places = Places(0, 0, 8)
         self.crowd = Crowd(rules)
         self.hero: Glide | None = None
-        self._ground: tuple[int, pygame.Surface] | None = None
 
     def stand(self, view: GameView) -> None:
         """Show the view at once."""
@@ -162,9 +161,9 @@ class BoardSprite:
         return dict(zip(supply, self.places.tray_spots(len(supply)), strict=True))
 
     def _painted_ground(self, cell: int) -> pygame.Surface:
-        if self._ground is None or self._ground[0] != cell:
-            self._ground = (cell, paint_ground(self.art, self.rules, cell))
-        return self._ground[1]
+        rules = self.rules
+        key = ("ground", rules.catalogue.fingerprint, rules.mode.board, rules.coop, cell)
+        return self.art.kept(key, lambda: paint_ground(self.art, rules, cell))
 
     def _draw_header(self, surface: pygame.Surface, theme: Theme, board: BoardView) -> None:
         box = self.places.header

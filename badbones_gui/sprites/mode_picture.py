@@ -51,14 +51,10 @@ class ModePictures:
 
     def __init__(self, art: Art) -> None:
         self.art = art
-        self._kept: dict[tuple[str, tuple[int, int]], pygame.Surface] = {}
 
     def get(self, mode: str, size: tuple[int, int]) -> pygame.Surface:
         """The scene of a mode; an unknown mode shows the bare clearing."""
-        key = (mode, size)
-        if key not in self._kept:
-            self._kept[key] = self._paint(mode, size)
-        return self._kept[key]
+        return self.art.kept(("mode", mode, size), lambda: self._paint(mode, size))
 
     def _paint(self, mode: str, size: tuple[int, int]) -> pygame.Surface:
         width, height = size

@@ -57,7 +57,7 @@ class Banner(Strip):
             shown.append(self._next)
         if scene.can_show_again():
             shown.append(self._again)
-        if scene.session.stage is Stage.PLANNING:
+        if scene.session.stage is Stage.PLANNING and scene.may_look_ahead():
             shown.append(self._ahead)
         return shown
 

@@ -76,7 +76,8 @@ class Picture:
         sprite, held = scene.sprites[seat], scene.pointer.held
         in_hand = held is not None and held.seat == seat
         sprite.draw_figures(surface, hero=not (held is not None and in_hand and not held.kind))
-        wanted = scene.shows_forecast() or (in_hand and scene.pointer.space(seat) is not None)
+        trying = in_hand and scene.pointer.space(seat) is not None and scene.may_look_ahead()
+        wanted = scene.shows_forecast() or trying
         if wanted and not scene.busy and scene.session.stage is Stage.PLANNING:
             self._draw_forecast(surface, seat)
         elif not scene.busy:
@@ -206,7 +207,7 @@ class Picture:
     def _trace_hovered(self, surface: pygame.Surface, seat: int) -> None:
         """The next move of the skeletons under the pointer."""
         scene = self.scene
-        if scene.session.stage is not Stage.PLANNING or scene.pointer.held is not None:
+        if scene.session.stage is not Stage.PLANNING or scene.pointer.held is not None or not scene.may_look_ahead():
             return
         place = scene.pointer.place(seat)
         if place is None or not scene.sprites[seat].crowd.at(place):

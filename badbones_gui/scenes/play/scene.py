@@ -319,7 +319,11 @@ class PlayScene(Scene):
     def shows_forecast(self) -> bool:
         """Whether the next skeleton phase is drawn over all boards."""
         wish = self.kit.preferences.forecast
-        return self.forecast_on or wish is ForecastShown.ALWAYS or (self.forecast_held and wish is ForecastShown.ON_KEY)
+        return wish is ForecastShown.ALWAYS or (self.may_look_ahead() and (self.forecast_on or self.forecast_held))
+
+    def may_look_ahead(self) -> bool:
+        """Whether the players want to be shown at all what the skeletons will do."""
+        return self.kit.preferences.forecast is not ForecastShown.OFF
 
     # -- small things -----------------------------------------------------------------------------------------------
 
