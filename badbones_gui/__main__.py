@@ -5,6 +5,7 @@ import sys
 from importlib import import_module
 
 from .commands.parser import OneLineParser
+from .terminal import lend_streams
 
 COMMANDS = {
     "window": "open the game's window (what happens without a command)",
@@ -17,12 +18,16 @@ COMMANDS = {
     "stress": "kill running games again and again: nothing may be lost",
     "fuzz": "damage files in every way: only clear sentences may come of it",
     "soak": "play whole games in one window: it may not need more and more memory",
+    "self-check": "try out everything once and say whether it works (also: badbones --self-check)",
 }
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Read the command line and run the command; returns the exit code."""
+    lend_streams()
     words = sys.argv[1:] if arguments is None else arguments
+    if "--self-check" in words:  # whoever has trouble need not know about commands
+        words = ["self-check", *(word for word in words if word != "--self-check")]
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # what we print is ours
     parser = OneLineParser(prog="badbones", description="Bad Bones, an unofficial digital edition.")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
@@ -32,7 +37,7 @@ def main(arguments: list[str] | None = None) -> int:
     for name, help_text in COMMANDS.items():
         command = commands.add_parser(name, help=help_text, description=help_text)
         if name == wanted:  # the other commands' modules need not be loaded
-            module = import_module(f".commands.{name}", __package__)
+            module = import_module(f".commands.{name.replace('-', '_')}", __package__)
             module.add_to(command)
             command.set_defaults(run=module.run)
     args = parser.parse_args(words)

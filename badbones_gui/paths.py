@@ -41,9 +41,13 @@ def log_folder(home: Path | None = None) -> Path:
     return home / "logs" if home is not None else Path(platformdirs.user_log_dir("badbones", appauthor=False))
 
 
+def is_frozen() -> bool:
+    """Whether this is the packaged program, with everything it needs beside it."""
+    return bool(getattr(sys, "frozen", False)) and hasattr(sys, "_MEIPASS")
+
+
 def _folder(name: str) -> Path:
-    unpacked = getattr(sys, "_MEIPASS", None)
-    if getattr(sys, "frozen", False) and unpacked is not None:
-        return Path(unpacked) / name
+    if is_frozen():
+        return Path(getattr(sys, "_MEIPASS", "")) / name
     inside = PACKAGE / name  # a wheel carries its files inside the package, a checkout beside it
     return inside if inside.is_dir() else PACKAGE.parent / name

@@ -140,6 +140,10 @@ class Fonts:
         """For what must stand out."""
         return self._font("bold", pixels)
 
+    def missing(self) -> list[str]:
+        """The kinds that pygame's own font stands in for."""
+        return [kind for kind in self._SOURCES if self._path(kind) is None]
+
     def _font(self, kind: str, pixels: int) -> pygame.font.Font:
         key = (kind, max(pixels, 6))
         if key not in self._fonts:

@@ -11,7 +11,7 @@ PACKAGE = Path(__file__).parent.parent / "badbones_gui"
 
 #: What each part of the package may import of the others; the engine comes last and imports none.
 ALLOWED: dict[str, set[str]] = {
-    "__main__": {"commands"},
+    "__main__": {"commands", "terminal"},
     "commands": {
         "album",
         "app",
@@ -32,10 +32,29 @@ ALLOWED: dict[str, set[str]] = {
         "records",
         "rescue",
         "scenes",
+        "selfcheck",
         "sounds",
         "statistics",
+        "terminal",
         "theme",
     },
+    "selfcheck": {
+        "app",
+        "content",
+        "engine",
+        "journey",
+        "kit",
+        "paths",
+        "players",
+        "preferences",
+        "records",
+        "scenes",
+        "session",
+        "theme",
+        "versions",
+    },
+    "terminal": set(),
+    "versions": {"engine", "paths"},
     "journey": {"app", "engine", "input", "kit", "players", "preferences", "records", "scenes", "session", "widgets"},
     "rescue": {"app", "engine", "journey", "logbook", "scenes", "widgets"},
     "logbook": set(),

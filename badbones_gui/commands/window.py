@@ -10,14 +10,17 @@ import pygame
 
 from ..app import GaveUp, NoScreen, Window, run_window
 from ..logbook import Logbook, open_logbook
-from ..paths import config_folder, games_folder, log_folder, shared_folder
+from ..paths import config_folder, games_folder, is_frozen, log_folder, shared_folder
 from ..preferences import FILE_NAME, PreferencesFile
 from ..probe import Probe
 from ..scenes.opening import Opening
+from ..terminal import is_heard
 from .parser import add_data_option, whole_number
 
 #: The least window in which everything can be read.
 LEAST = (640, 360)
+#: Pixels of the icon in the window's frame and among the running programs.
+ICON = 128
 
 
 def add_to(parser: argparse.ArgumentParser) -> None:
@@ -62,6 +65,7 @@ def _run(args: argparse.Namespace, book: Logbook) -> int:
             window.stack.clear()
             return
         kit = Kit(preferences=preferences)
+        pygame.display.set_icon(kit.art.get("icons/app", ICON))
         window.shown = kit.open_sounds
         library = Library(games_folder(args.home), catalogue, shared_folder(args.home))
         journey = Journey(window, kit, catalogue, file, library, seed=args.seed)
@@ -100,7 +104,7 @@ def window_size(text: str) -> tuple[int, int]:
 def complain(message: str, code: int) -> int:
     """One line on standard error, and a small window for whoever started the program without a terminal."""
     print(message, file=sys.stderr)
-    if sys.stderr is None or (getattr(sys, "frozen", False) and not sys.stderr.isatty()):
+    if not is_heard() or (is_frozen() and not sys.stderr.isatty()):
         with suppress(pygame.error):  # no screen, no small window
             pygame.display.message_box("Bad Bones", message, message_type="error")
     return code
