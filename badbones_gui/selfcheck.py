@@ -1,4 +1,4 @@
-"""Everything tried out once, for real: what is shipped, the window, and a whole game that is saved, loaded and replayed."""
+"""Everything tried out once, for real: what is shipped, the window, and a whole game: saved, loaded and replayed."""
 
 import logging
 import os
@@ -58,11 +58,11 @@ class Report:
     def attempt(self, name: str, step: Callable[[], str]) -> bool:
         """Try something; whatever it ends with is only written down."""
         try:
-            self._add(name, step(), True)
+            self.add(name, step())
         except Failed as problem:
-            self._add(name, str(problem), False)
+            self.add(name, str(problem), works=False)
         except Exception as problem:  # noqa: BLE001 - that is what we are here to find
-            self._add(name, f"{type(problem).__name__}: {problem}", False)
+            self.add(name, f"{type(problem).__name__}: {problem}", works=False)
             self.lines += [f"    {line}" for line in traceback.format_exc().splitlines()]
         return self.works
 
@@ -71,7 +71,8 @@ class Report:
         verdict = "Everything works." if self.works else "Something does not work: see FAILED above."
         return "\n".join([*self.lines, verdict])
 
-    def _add(self, name: str, words: str, works: bool) -> None:
+    def add(self, name: str, words: str, *, works: bool = True) -> None:
+        """A line about something."""
         self.works &= works
         self.lines.append(f"{name + ':':<9}{'ok' if works else 'FAILED'}, {words}")
 
@@ -87,10 +88,10 @@ def run(home: Path | None, data: Path | None = None) -> Report:
             try:
                 run_window(lambda window: _in_window(window, report, catalogues[0], home), SIZE)
             except NoScreen as problem:
-                report.attempt("window", lambda: _fail(str(problem)))
+                report.add("window", str(problem), works=False)
     unheard = [line for line in warned if not line.startswith(SILENCE)]
     if unheard:
-        report.attempt("warnings", lambda: _fail("; ".join(unheard)))
+        report.add("warnings", "; ".join(unheard), works=False)
     return report
 
 
@@ -164,7 +165,7 @@ def _in_window(window: Window, report: Report, catalogue: Catalogue, home: Path 
     """Try out whatever needs a window, and let it close."""
     kit = Kit(preferences=Preferences(speed=4.0, warnings=False))
     kit.open_sounds()
-    report.attempt("window", lambda: f"{SIZE[0]}x{SIZE[1]} by {pygame.display.get_driver()}")
+    report.add("window", f"{SIZE[0]}x{SIZE[1]} by {pygame.display.get_driver()}")
     report.attempt("art", lambda: _art(catalogue))
     report.attempt("sounds", _sounds)
     if report.works:
@@ -307,7 +308,3 @@ def _warnings() -> Iterator[list[str]]:
         yield ear.heard
     finally:
         logger.removeHandler(ear)
-
-
-def _fail(words: str) -> str:
-    raise Failed(words)

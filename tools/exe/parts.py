@@ -3,19 +3,20 @@
 import os
 import re
 import sys
-import tomllib
 from collections.abc import Iterator
 from importlib import import_module
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from badbones_gui.content import FILES, ContentError, load
 from badbones_gui.selfcheck import needed_pictures
 from tools.make_sounds import RECIPES
 
-#: Libraries inside the program, by the names they are installed under; the part that starts the program is PyInstaller's.
+from .pack import project
+
+#: Libraries inside the program, by the names they are installed under; what starts it is a part of PyInstaller.
 LIBRARIES: Final = (
     "cffi",
     "font-fredoka-one",
@@ -37,7 +38,7 @@ ELSEWHERE: Final = {
 #: The lettering that the game uses: module -> files.
 FONTS: Final = {
     "font_fredoka_one": ("FredokaOne-Regular.ttf",),
-    "font_source_sans_pro": ("SourceSansPro-Regular.ttf", "SourceSansPro-Bold.ttf"),
+    "font_source_sans_pro": ("SourceSansPro-Regular.otf", "SourceSansPro-Bold.otf"),
 }
 _LICENCE: Final = re.compile(r"(licen[cs]e|copying|notice|authors)", re.IGNORECASE)
 _PICTURE: Final = re.compile(r'"((?:board|heroes|icons|symbols|tokens|traps|weapons)/[a-z_0-9]+)"')
@@ -47,12 +48,6 @@ Part = tuple[str, str]
 
 class Missing(Exception):
     """Something that the program needs is not there, in a sentence."""
-
-
-def project(root: Path) -> dict[str, Any]:
-    """Name, version and description, from pyproject.toml."""
-    found: dict[str, Any] = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
-    return found
 
 
 def collect(root: Path, work: Path) -> list[Part]:
@@ -103,12 +98,23 @@ def licences(root: Path, work: Path) -> Iterator[Part]:
     for name in ("LICENSE", "NOTICE.md"):
         yield str(_there(root / name, "licence")), "licences"
     yield str(_python_licence(work)), "licences/Python"
+    yield str(_list(work)), "licences"
     for library in LIBRARIES:
         found = list(_licences_of(library))
         if not found:
             raise Missing(f"The licence of {library} is not where it should be, and without it nothing may be shipped.")
         for path in found:
             yield str(path), f"licences/{library}"
+
+
+def _list(work: Path) -> Path:
+    """Every library with its version and its home, for whoever opens the folder."""
+    work.mkdir(parents=True, exist_ok=True)
+    path = work / "LIBRARIES.txt"
+    facts = [_distribution(library).metadata for library in LIBRARIES]
+    lines = [f"{fact['Name']} {fact['Version']}: {fact['Summary']}" for fact in facts]
+    path.write_text("\n".join(["Bad Bones stands on Python and these libraries:", "", *lines, ""]), "utf-8")
+    return path
 
 
 def _licences_of(library: str) -> Iterator[Path]:

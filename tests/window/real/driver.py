@@ -46,8 +46,11 @@ class RealWindow:
         options: Sequence[str] = (),
         preferences: Mapping[str, Any] | None = CALM,
         sound: str = "dummy",
+        start: Sequence[str] | None = None,
     ) -> None:
+        """With `start` the program is started in that way, and knows of nothing but a home of its own."""
         self.home = home
+        self.start = start
         self.size = size
         self.options = list(options)
         self.sound = sound
@@ -65,8 +68,9 @@ class RealWindow:
         screen.mkdir()
         self._buffer = screen / "Xvfb_screen0"
         self._server, display = start_server(screen)
+        around = {**os.environ} if self.start is None else {"PATH": os.environ["PATH"], "HOME": str(self.home)}
         self._env = {
-            **os.environ,
+            **around,
             "DISPLAY": display,
             "SDL_VIDEODRIVER": "x11",
             "SDL_VIDEO_WINDOW_POS": "0,0",
@@ -75,14 +79,16 @@ class RealWindow:
             "XDG_RUNTIME_DIR": str(self.home),
         }
         width, height = self.size
-        words = ["--probe", str(self._probe), "--home", str(self.home), "--size", f"{width}x{height}", *self.options]
+        words = ["window", "--probe", str(self._probe), "--size", f"{width}x{height}"]
+        if self.start is None:
+            words += ["--home", str(self.home)]
         with self._errors.open("wb") as errors:
             self.process = subprocess.Popen(
-                [sys.executable, "-m", "badbones_gui", "window", *words],
+                [*(self.start or (sys.executable, "-m", "badbones_gui")), *words, *self.options],
                 stdout=subprocess.DEVNULL,
                 stderr=errors,
                 env=self._env,
-                cwd=ROOT,
+                cwd=ROOT if self.start is None else self.home,
             )
         try:
             self.wait_for(lambda seen: seen["frame"] > 0 and seen["scene"]["scene"] != "opening")
