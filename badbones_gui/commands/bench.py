@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from tqdm import tqdm
 
+from ..paths import is_frozen
 from .game_options import read_catalogue
 from .parser import add_data_option, fail, whole_number
 
@@ -23,6 +24,8 @@ def add_to(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Measure, then print the table or the JSON object."""
     catalogue = read_catalogue(args)
+    if args.frames and is_frozen():
+        fail("The packaged program cannot measure its own start: measure it from its source.")
     if args.frames:
         from ..app import NoScreen
         from ..bench import frames  # only now: the engine is measured without pygame

@@ -6,10 +6,10 @@ import subprocess
 import sys
 import time
 from pathlib import Path
-from statistics import median
 
 import pytest
 
+from badbones_gui.__main__ import COMMANDS
 from tests.window.real.driver import ROOT, RealWindow, start_server
 from tools.exe import pack, parts
 
@@ -18,7 +18,7 @@ from .places import hiding, of_the_checkout, run_on_a_screen
 pytestmark = pytest.mark.packaged
 
 #: Starts that are measured, and how many times longer the packaged program may take than its source.
-STARTS = 5
+STARTS = 7
 MOST_TIMES_LONGER = 2.0
 
 
@@ -41,6 +41,20 @@ def test_it_checks_itself_without_any_output(program: Path, tmp_path: Path) -> N
     assert answer.returncode == 0
     (report,) = (tmp_path / "home").rglob("self-check.txt")
     assert "Everything works." in report.read_text("utf-8")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_is_inside(command: str, program: Path) -> None:
+    answer = subprocess.run([program, command, "--help"], cwd="/", capture_output=True, text=True, check=False)
+    assert answer.returncode == 0, answer.stderr
+    assert answer.stdout.startswith(f"usage: badbones {command}")
+
+
+def test_games_can_be_counted_with_it(program: Path) -> None:
+    words = [program, "simulate", "--games", "20"]
+    answer = subprocess.run(words, cwd="/", capture_output=True, text=True, check=False)
+    assert answer.returncode == 0, answer.stderr
+    assert "20 games" in answer.stdout
 
 
 def test_a_pointer_comes_from_the_title_to_the_first_board_and_the_source_goes_on(
@@ -79,7 +93,7 @@ def test_the_first_picture_comes_nearly_as_soon_as_from_the_source(program: Path
     finally:
         server.terminate()
         server.wait()
-    from_source, packaged = (median(column) for column in zip(*spent, strict=True))
+    from_source, packaged = map(min, zip(*spent, strict=True))  # when nobody else needed the machine
     assert packaged / from_source <= MOST_TIMES_LONGER, spent
 
 
