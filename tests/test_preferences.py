@@ -19,7 +19,8 @@ def file(tmp_path: Path) -> PreferencesFile:
 
 def test_what_is_saved_is_loaded_again(file: PreferencesFile) -> None:
     party = Party(Setup(seed=2**63), default_players(2)).as_dict()
-    likes = Preferences(inf, True, True, 1.25, ForecastShown.OFF, False, True, 0.0, 1.0, Colours.STRONG, party, log=True)
+    settings = (inf, True, True, 1.25, ForecastShown.OFF, False, True, 0.0, 1.0, Colours.STRONG)
+    likes = Preferences(*settings, party, log=True)
     assert file.save(likes) is None
     assert file.load() == (likes, None)
     assert json.loads(file.path.read_text("utf-8"))["speed"] == "instant"

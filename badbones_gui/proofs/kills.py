@@ -253,7 +253,7 @@ class Witness:
             kept = self.library.open_replay(self.key).kept
         except RecordError as problem:
             raise Lost(f"A game is gone: {problem}") from problem
-        session = open_session(self.library.catalogue, kept.party.setup, (), assisted=False)
+        session = open_session(self.library.catalogue, kept.party.setup, (), assisted=False, practice=False)
         for step in self.steps:
             take(session, step)
         if list(kept.actions[: len(session.history)]) != session.history:

@@ -51,7 +51,7 @@ def test_every_command_is_inside(command: str, program: Path) -> None:
 
 
 def test_games_can_be_counted_with_it(program: Path) -> None:
-    words = [program, "simulate", "--games", "20"]
+    words = [str(program), "simulate", "--games", "20"]
     answer = subprocess.run(words, cwd="/", capture_output=True, text=True, check=False)
     assert answer.returncode == 0, answer.stderr
     assert "20 games" in answer.stdout
