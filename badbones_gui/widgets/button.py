@@ -77,10 +77,14 @@ class Button(Widget):
             warm.fill((*glow, 0), special_flags=pygame.BLEND_RGBA_ADD)
             surface.blit(warm, spot)
         side, _ = self._margins(theme)
+        font = self.font(theme)
+        longest = max(font.size(word)[0] for word in self.text.split() or [""])  # a word is never cut: rather no margin
         words = box.inflate(-2 * side, 0).move(0, sunk - theme.px(2))
+        if longest > words.width:
+            words.inflate_ip(longest - words.width, 0)
         tone = BONE.light if self.enabled else STONE_WALL.middle
-        lines = wrap(self.font(theme), self.text, max(words.width, 1))
-        draw_lines(surface, self.font(theme), lines, words, tone, centred=True, shadow=theme.px(1.4))
+        lines = wrap(font, self.text, max(words.width, 1))
+        draw_lines(surface, font, lines, words, tone, centred=True, shadow=theme.px(1.4))
         whole = pygame.Rect(spot, size)
         self.draw_focus(surface, theme, whole)
 
