@@ -166,7 +166,8 @@ class Strip:
     def _draw_capital(self, surface: pygame.Surface, x: int, room: int) -> int:
         """The capital's houses before the buttons; returns what room is left before them."""
         whole = self.rules.mode.capital * self.rules.players
-        size = min(self.theme.px(40), (room - x) // (2 * max(whole, 1)))
+        fits = (room - x) // max(whole, 1)
+        size = min(self.theme.px(40), max(fits // 2, min(fits, self.theme.px(24))))  # words have the rest
         left = room - whole * size
         for number in range(whole):
             name = ("house", "house_2")[number % 2] + ("" if number < self.view().capital else "_burnt")
