@@ -388,7 +388,7 @@ def test_a_long_list_is_read_bit_by_bit_and_only_what_is_seen_is_drawn(
     files = library.kept_replays.count()
     for number in range(2, files + 1):
         assert scene.update(0.016)
-        assert len(page.entries) == number
+        assert (len(page.entries), page.listing.row) == (number, 0)
     assert not scene.update(0.016)
     scene.draw(SURFACE)
     assert painted == list(page.listing.visible())

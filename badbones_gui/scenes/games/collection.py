@@ -1,7 +1,6 @@
 """A list with its card: choose, use, delete, and bring back what was deleted."""
 
 from collections.abc import Callable
-from contextlib import suppress
 from datetime import datetime
 from typing import Final, Generic, TypeVar
 
@@ -43,6 +42,8 @@ class Collection(Tab, Generic[Entry]):
         self.strip = Strip(lambda: self.changed())
         self.bin_button = Button("", self._turn_over, size=BODY)
         self._count = 0
+        #: The player has made a choice; until then the latest entry is chosen, whatever is read first.
+        self._has_chosen = False
 
     # -- what the kinds know ----------------------------------------------------------------------------------------
 
@@ -100,6 +101,7 @@ class Collection(Tab, Generic[Entry]):
         self.shelf.look()
         self.shelf.read(SLICE)
         self._count = self.deleted.count()
+        self._has_chosen |= bool(key)
         self._sync(key)
 
     def widgets(self) -> list[Widget]:
@@ -205,23 +207,26 @@ class Collection(Tab, Generic[Entry]):
     def _turn_over(self) -> None:
         """The deleted ones, or back to the others."""
         self.shows_deleted = not self.shows_deleted
-        self.listing.row = 0
+        self._has_chosen = False
         self.strip.clear()
         self.look()
 
     def _sync(self, key: str = "") -> None:
         """Show what has been read so far; the choice stays with its entry, or at its place if that is gone."""
-        key = key or (self.selected.key if self.selected is not None else "")
+        before, place = self.selected, self.listing.row
+        key = key or (before.key if before is not None else "")
         self.entries = list(self.shelf.entries)
-        row = max(self.listing.row, 0)
-        with suppress(StopIteration):
-            row = next(number for number, entry in enumerate(self.entries) if entry.key == key)
+        row = 0
+        if self._has_chosen:
+            same = (number for number, entry in enumerate(self.entries) if entry.key == key)
+            row = next(same, max(place, 0))
         self.listing.show(len(self.entries), row)
         self._fill_card()
         self.changed()
         self.listing.reveal()
 
     def _chosen(self) -> None:
+        self._has_chosen = True
         self.kit.sounds.play("click")
         self._fill_card()
         self.changed()
