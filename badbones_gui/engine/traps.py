@@ -38,6 +38,8 @@ class Effect:
     has_reach = False
     #: What happens to skeletons on the space where it is placed: nothing may be there, or they are moved or destroyed.
     lands = False
+    #: Whether it leaves with the skeletons that it takes (T17).
+    drives_off = False
 
     def enter(self, state: State, board: Board, march: March, tile: Tile) -> March | None:
         """Skeletons step onto it; returns how they go on, or None when their move is over or waits for an answer."""
@@ -256,6 +258,8 @@ class Explode(Effect):
 
 class Drive(Effect):
     """T17 hearse: takes everyone on its space to a cemetery, and changes hands."""
+
+    drives_off = True
 
     def enter(self, state: State, board: Board, march: March, tile: Tile) -> March | None:
         fates.send_somewhere(state, board, march, tile.kind)

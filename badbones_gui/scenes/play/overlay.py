@@ -4,7 +4,8 @@ import itertools
 
 import pygame
 
-from ...engine.forecast import Fate, Forecast
+from ...engine.courses import Fate
+from ...engine.forecast import Forecast
 from ...engine.geometry import EXITS
 from ...sprites.places import Places, Spot, beside, centre
 from ...theme import BONE, DANGER, GOLD, OUTLINE, Colour, Theme
