@@ -110,8 +110,10 @@ class Title(Scene):
     def resized(self, size: tuple[int, int]) -> None:
         """Lay everything out anew: name above, buttons below, smaller if they would not fit."""
         self.theme = self.kit.theme(size)
-        while (height := self._menu_height()) > size[1] * MENU_PART and self.theme.scale > 0.4:
-            self.theme = Theme(size, self.theme.scale * 0.95)
+        percent = round(self.theme.scale * 100)  # whole ones, so that a larger size is never smaller in the end
+        while (height := self._menu_height()) > size[1] * MENU_PART and percent > 40:
+            percent -= 1
+            self.theme = Theme(size, percent / 100)
         theme = self.theme
         wide = max(theme.px(300), *(button.measure(theme)[0] for button in self.buttons))
         y = round(size[1] * MENU_TOP + max(size[1] * MENU_PART - height, 0) * 0.3)
