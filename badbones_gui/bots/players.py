@@ -1,0 +1,109 @@
+"""The four who play, from the weakest to the strongest."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import ClassVar, Final
+
+from ..engine import Game
+from ..engine.actions import Action
+from ..engine.state import MARKET, OVER, START
+from .alone import alone, try_out
+from .bot import Bot
+from .judgement import Judge, Sight
+from .planning import first_actions, plans
+from .search import search
+from .shopping import best_start
+
+
+class Pip(Bot):
+    """Looks at a few possibilities and takes the one that looks best just now."""
+
+    key = "pip"
+    name = "Pip"
+    title = "the goose boy"
+    about = "Tries whatever comes to his mind first, and hopes for the best."
+    enough = 2
+    sight: ClassVar = Sight(horizon=1, thrifty=False)
+
+    def think(self, seen: Game, seat: int) -> Iterator[Action]:
+        chance = Random(seen.rng)
+        legal = seen.legal_actions(seat)
+        if seen.phase in (MARKET, START, OVER):
+            yield chance.choice(legal)
+            return
+        judge, trial = Judge(seen.rules, seat, self.sight), alone(seen, seat)
+        options = first_actions(seen, seat, 1)
+        best = -1e9
+        for action in chance.sample(options, len(options)):
+            worth = judge.worth(try_out(trial, seat, (action,)))
+            if worth > best:
+                best, kept = worth, action
+            yield kept
+
+
+class Bruna(Bot):
+    """Takes whatever is best at the end of this round."""
+
+    key = "bruna"
+    name = "Bruna"
+    title = "the smith"
+    about = "Smashes what is near and mends what is broken; tomorrow is another day."
+    enough = 400
+    sight: ClassVar = Sight(horizon=1, thrifty=False)
+
+    def think(self, seen: Game, seat: int) -> Iterator[Action]:
+        if seen.phase == START:
+            yield best_start(seen, seat)
+            return
+        judge, trial = Judge(seen.rules, seat, self.sight), alone(seen, seat)
+        best = -1e9
+        for action in first_actions(seen, seat, 1):
+            if seen.phase == MARKET:
+                yield action
+                return
+            worth = judge.worth(try_out(trial, seat, (action,)))
+            if worth > best:
+                best, kept = worth, action
+            yield kept
+
+
+class Corvin(Bot):
+    """Plans hero and trap together, and sees where the skeletons will be in a few rounds."""
+
+    key = "corvin"
+    name = "Corvin"
+    title = "the ranger"
+    about = "Reads the tracks: he knows where the skeletons on his board will be in a few rounds."
+    enough = 1500
+    sight: ClassVar = Sight(horizon=3)
+
+    def think(self, seen: Game, seat: int) -> Iterator[Action]:
+        if seen.phase == START:
+            yield best_start(seen, seat)
+            return
+        best = None
+        for plan in plans(seen, seat, Judge(seen.rules, seat, self.sight), rounds=3):
+            if best is None or plan.worth > best.worth:
+                best = plan
+            yield best.first
+
+
+class Morwenna(Bot):
+    """Looks several rounds ahead, and reckons with those who are still to come."""
+
+    key = "morwenna"
+    name = "Morwenna"
+    title = "the seer"
+    about = "Sees the skeletons that are still in the forest, and has an answer to most of them."
+    enough = 10_000
+    sight: ClassVar = Sight(horizon=4)
+
+    def think(self, seen: Game, seat: int) -> Iterator[Action]:
+        if seen.phase == START:
+            yield best_start(seen, seat)
+            return
+        yield from search(seen, seat, Judge(seen.rules, seat, self.sight))
+
+
+#: By key, from the weakest to the strongest.
+BOTS: Final[dict[str, type[Bot]]] = {bot.key: bot for bot in (Pip, Bruna, Corvin, Morwenna)}
