@@ -50,6 +50,21 @@ def test_a_game_is_watched_again_and_played_on_from_its_loss(open_window: Opener
         assert replay(window)["step"] == loss
         window.click("button:Play on from here")
         play_on(window, table, loss)
+        watch_from_the_list(window)
+
+
+def watch_from_the_list(window: RealWindow) -> None:
+    """Both games are kept; who watches one of them comes back to the list."""
+    window.click("button:Back to the title")
+    window.wait_scene("title")
+    window.click("button:My games")
+    window.wait_scene("games")
+    window.click("tab:replays")
+    window.click("button:Watch")
+    window.key("End")
+    assert replay(window)["words"][0] == "The game is over"
+    window.key("Escape")
+    assert window.wait_scene("games")["scene"]["tab"] == "replays"
 
 
 def go_through(window: RealWindow, steps: int) -> None:
