@@ -311,7 +311,7 @@ def test_a_game_that_was_left_waits_behind_continue(open_window: Opener) -> None
 
 def test_figures_walk_and_come_to_rest(open_window: Opener) -> None:
     setup = Setup("base", 2, seed=5)
-    with open_window(options=["--seed", "5"], preferences=LIVELY) as window:
+    with open_window(options=["--seed", "5"], preferences={**LIVELY, "speed": 0.5}) as window:
         set_up(window, "base")
         window.click("button:Start")
         window.wait_scene("play")
