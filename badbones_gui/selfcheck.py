@@ -142,7 +142,7 @@ def _sounds() -> str:
     """Every sound can be heard, or could be if there were a sound card."""
     card = pygame.mixer.get_init() is not None
     if not card:
-        os.environ["SDL_AUDIODRIVER"] = "dummy"
+        os.environ["SDL_AUDIODRIVER"] = "dummy"  # for this program only, which is about to end
         pygame.mixer.init()
     folder = assets_folder() / "sounds"
     sounds = sorted(folder.glob("*.wav"))

@@ -1,5 +1,6 @@
 """What the packaged program is made of, its icons and its zip; whatever is missing is named in a sentence."""
 
+import ast
 import shutil
 import stat
 import struct
@@ -15,13 +16,12 @@ from tools.exe import icons, pack, parts
 
 ROOT = Path(__file__).parents[2]
 APP = ROOT / "assets" / "art" / "icons" / "app.svg"
-OURS = ("cffi", "platformdirs", "pygame-ce", "pymunk", "PyYAML", "tqdm", "font-fredoka-one", "font-source-sans-pro")
 
 
 @pytest.fixture(autouse=True)
 def _without_pyinstaller(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever only tests need not have installed what builds the program."""
-    monkeypatch.setattr(parts, "LIBRARIES", OURS)
+    monkeypatch.setattr(parts, "STARTER", "pytest")
 
 
 def size_of(png: bytes) -> tuple[int, int]:
@@ -103,21 +103,32 @@ def test_a_font_that_is_missing_is_named(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_a_library_that_is_not_there_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(parts, "LIBRARIES", ("badbones-nothing",))
+    monkeypatch.setattr(parts, "STARTER", "badbones-nothing")
     with pytest.raises(parts.Missing, match="badbones-nothing is not installed"):
         list(parts.licences(ROOT, tmp_path))
 
 
 def test_a_licence_that_is_nowhere_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(parts, "ELSEWHERE", {})
-    monkeypatch.setattr(parts, "LIBRARIES", ("pygame-ce",))
-    with pytest.raises(parts.Missing, match="The licence of pygame-ce is not where it should be"):
+    with pytest.raises(parts.Missing, match="The licence of font-fredoka-one is not where it should be"):
         list(parts.licences(ROOT, tmp_path))
+
+
+def test_what_a_library_needs_in_turn_is_a_library_too() -> None:
+    found = parts.libraries()
+    assert {"pygame-ce", "pymunk", "cffi", "font-source-sans-pro"} <= set(found)
+    assert not {"hypothesis", "ruff", "chess"} & set(found)
+
+
+def test_a_library_nobody_asked_for_is_noticed() -> None:
+    assert parts.strangers(["badbones_gui.app", "pygame", "yaml.nodes", "json"]) == set()
+    assert parts.strangers(["pygame", "hypothesis.core"]) == {"hypothesis"}
 
 
 def test_windows_is_told_the_version_of_the_program() -> None:
     text = parts.windows_version(ROOT)
     version = pack.project(ROOT)["version"]
+    ast.parse(text, mode="eval")
     assert f"StringStruct('ProductVersion', '{version}')" in text
     assert f"filevers=({', '.join(version.split('.'))}, 0)" in text
 

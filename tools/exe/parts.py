@@ -3,12 +3,15 @@
 import os
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib import import_module
-from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from importlib.metadata import Distribution, PackageNotFoundError, distribution, packages_distributions
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
+
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 from badbones_gui.content import FILES, ContentError, load
 from badbones_gui.selfcheck import needed_pictures
@@ -16,19 +19,8 @@ from tools.make_sounds import RECIPES
 
 from .pack import project
 
-#: Libraries inside the program, by the names they are installed under; what starts it is a part of PyInstaller.
-LIBRARIES: Final = (
-    "cffi",
-    "font-fredoka-one",
-    "font-source-sans-pro",
-    "platformdirs",
-    "pygame-ce",
-    "pymunk",
-    "pyinstaller",
-    "PyYAML",
-    "tqdm",
-    "typing_extensions",
-)
+#: The part that starts the program comes from here; it is no library of the game.
+STARTER: Final = "pyinstaller"
 #: Licences that do not lie where installers put them: library -> module and file beside it.
 ELSEWHERE: Final = {
     "font-fredoka-one": ("font_fredoka_one", "files/OFL.txt"),
@@ -54,6 +46,26 @@ def collect(root: Path, work: Path) -> list[Part]:
     """All files with the folder of the program that each belongs in; raises ``Missing``."""
     own = [*_data(root), *_art(root), *_sounds(root)]
     return [*own, *_fonts(), *licences(root, work / "licences"), *_versions()]
+
+
+def libraries() -> list[str]:
+    """Everything of others that is inside: what the game needs, and what that needs in turn."""
+    found, ahead = {STARTER}, ["badbones"]
+    while ahead:
+        for words in _distribution(ahead.pop()).requires or []:
+            wanted = Requirement(words)
+            if wanted.name not in found and (wanted.marker is None or wanted.marker.evaluate({"extra": ""})):
+                found.add(wanted.name)
+                ahead.append(wanted.name)
+    return sorted(found, key=str.lower)
+
+
+def strangers(modules: Iterable[str]) -> set[str]:
+    """Libraries that have come in although the game does not ask for them: their licences would be missing."""
+    owners = packages_distributions()
+    known = {canonicalize_name(name) for name in ("badbones", *libraries())}
+    tops = {module.split(".")[0] for module in modules}
+    return {owner for top in tops for owner in owners.get(top, ()) if canonicalize_name(owner) not in known}
 
 
 def _data(root: Path) -> Iterator[Part]:
@@ -87,7 +99,7 @@ def _fonts() -> Iterator[Part]:
 
 def _versions() -> Iterator[Part]:
     """What the self-check reads the versions from; the rest of what an installer notes speaks of this machine."""
-    for name in ("badbones", *LIBRARIES):
+    for name in ("badbones", *libraries()):
         for file in _distribution(name).files or []:
             if file.name == "METADATA":
                 yield str(file.locate()), file.parts[0]
@@ -97,9 +109,9 @@ def licences(root: Path, work: Path) -> Iterator[Part]:
     """Our own licence and that of each library, each library's in a folder of its own."""
     for name in ("LICENSE", "NOTICE.md"):
         yield str(_there(root / name, "licence")), "licences"
-    yield str(_python_licence(work)), "licences/Python"
+    yield str(_python_licence()), "licences/Python"
     yield str(_list(work)), "licences"
-    for library in LIBRARIES:
+    for library in libraries():
         found = list(_licences_of(library))
         if not found:
             raise Missing(f"The licence of {library} is not where it should be, and without it nothing may be shipped.")
@@ -111,7 +123,7 @@ def _list(work: Path) -> Path:
     """Every library with its version and its home, for whoever opens the folder."""
     work.mkdir(parents=True, exist_ok=True)
     path = work / "LIBRARIES.txt"
-    facts = [_distribution(library).metadata for library in LIBRARIES]
+    facts = [_distribution(library).metadata for library in libraries()]
     lines = [f"{fact['Name']} {fact['Version']}: {fact['Summary']}" for fact in facts]
     path.write_text("\n".join(["Bad Bones stands on Python and these libraries:", "", *lines, ""]), "utf-8")
     return path
@@ -125,21 +137,14 @@ def _licences_of(library: str) -> Iterator[Path]:
         yield _there(_beside(*ELSEWHERE[library]), "licence")
 
 
-def _python_licence(work: Path) -> Path:
-    """Python's own, wherever this Python keeps it; the text that ``license()`` shows if nowhere."""
+def _python_licence() -> Path:
+    """Python's own, wherever this Python keeps it."""
     home = Path(os.__file__).parent
-    names = ("LICENSE.txt", "LICENSE")
     for folder in (home, home.parent, Path(sys.base_prefix)):
-        for name in names:
+        for name in ("LICENSE.txt", "LICENSE"):
             if (folder / name).is_file():
                 return folder / name
-    text = str(getattr(sys, "copyright", ""))
-    if not text:
-        raise Missing("Python's licence is not where it should be.")
-    work.mkdir(parents=True, exist_ok=True)
-    path = work / "LICENSE.txt"
-    path.write_text(f"{text}\n\nThe licence of Python: https://docs.python.org/3/license.html\n", "utf-8")
-    return path
+    raise Missing("The licence of Python is not where it should be, and without it nothing may be shipped.")
 
 
 def _distribution(library: str) -> Distribution:
