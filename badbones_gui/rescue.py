@@ -1,16 +1,12 @@
 """What happens when the program has made a mistake: it is written down, the player is told, and the game goes on."""
 
 import logging
-import platform
 import time
 from collections.abc import Callable, Iterator
-from importlib.metadata import PackageNotFoundError, version
 from typing import Final
 
-import pygame
-
+from . import versions
 from .app import GaveUp, Window
-from .engine import RULES_VERSION
 from .journey import Journey
 from .logbook import Logbook
 from .scenes.mishap import Mishap
@@ -108,9 +104,8 @@ class Rescue:
     def _circumstances(self, problem: Exception, scene: str) -> Iterator[str]:
         """Everything that helps to find the mistake."""
         yield f"{type(problem).__name__} in {scene}, window {self.window.stack.size}"
-        sdl = ".".join(str(part) for part in pygame.version.SDL)
-        yield f"Bad Bones {_version()}, rules {RULES_VERSION}, data {self.journey.catalogue.fingerprint}"
-        yield f"Python {platform.python_version()}, pygame-ce {pygame.version.ver}, SDL {sdl}, {platform.platform()}"
+        yield from versions.everything()
+        yield f"Data {self.journey.catalogue.fingerprint}"
         going = self.journey.going
         if going is None:
             yield "No game was going on."
@@ -119,10 +114,3 @@ class Rescue:
         yield f"The game's beginning, and the last of its {going.journal.steps} steps:"
         yield lines[0][:4000]
         yield from lines[1:][-LAST_STEPS:]
-
-
-def _version() -> str:
-    try:
-        return version("badbones")
-    except PackageNotFoundError:  # a frozen program, or a folder that was only unpacked
-        return "of an unknown version"

@@ -228,6 +228,9 @@ class _Trial:
 
     def _finish(self) -> str:
         self._play(lambda session: session.stage is Stage.OVER)
+        missing = self.journey.kit.art.missing
+        if missing:
+            raise Failed(missing[0])
         game = self.sessions[-1].game
         return f"{SETUP.players} players, {game.round} rounds, {self.pictures} pictures"
 

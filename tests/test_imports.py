@@ -57,7 +57,7 @@ ALLOWED: dict[str, set[str]] = {
     "terminal": set(),
     "versions": {"engine", "paths"},
     "journey": {"app", "engine", "input", "kit", "players", "preferences", "records", "scenes", "session", "widgets"},
-    "rescue": {"app", "engine", "journey", "logbook", "scenes", "widgets"},
+    "rescue": {"app", "journey", "logbook", "scenes", "versions", "widgets"},
     "logbook": set(),
     "proofs": {
         "app",

@@ -57,6 +57,13 @@ def test_games_can_be_counted_with_it(program: Path) -> None:
     assert "20 random games" in answer.stdout
 
 
+def test_its_workers_play_games_too(program: Path) -> None:
+    words = [str(program), "arena", "--bots", "pip,bruna", "--games", "2", "--jobs", "2", "--steps", "3"]
+    answer = subprocess.run(words, cwd="/", capture_output=True, text=True, check=False)
+    assert answer.returncode == 0, answer.stderr
+    assert answer.stdout.startswith("2 games")
+
+
 def test_a_pointer_comes_from_the_title_to_the_first_board_and_the_source_goes_on(
     program: Path, tmp_path: Path
 ) -> None:

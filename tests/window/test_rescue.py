@@ -125,7 +125,7 @@ def test_a_mistake_is_written_down_with_all_that_helps_to_find_it(program: Progr
     log = program.log()
     assert "Traceback" in log
     assert "somebody divided by nothing" in log
-    assert re.search(r"Bad Bones \S+, rules \d+, data [0-9a-f]+\nPython 3", log)
+    assert re.search(r"Bad Bones \S+ \([a-z ]+\), rules \d+\nPython 3.*\n.*\nData [0-9a-f]+\n", log)
     assert '{"do":{"player":1,"hero":' in log
 
 
