@@ -128,6 +128,7 @@ ALLOWED: dict[str, set[str]] = {
     "records": {"disk", "engine", "players", "session"},
     "bench": {"app", "bots", "content", "engine", "kit", "players", "preferences", "samples", "scenes", "sprites"},
     "statistics": {"bots", "engine"},
+    "review": {"bots", "engine", "reasons", "records"},
     "reasons": {"bots", "engine", "event_text"},
     "arena": {"bots", "content", "engine", "statistics"},
     "ascii_board": {"engine", "event_text"},
