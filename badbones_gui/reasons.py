@@ -17,7 +17,8 @@ from .bots.alone import alone, finish_round
 from .bots.chart import chart_of
 from .engine import Game
 from .engine.actions import Action, Buy, Choose, MoveHero, Pass, Place, Retrieve, SkipWeapon, StartHero, UseWeapon
-from .engine.forecast import Fate, forecast
+from .engine.courses import Fate
+from .engine.forecast import forecast
 from .engine.geometry import DOWN, EXITS, HEADINGS, LEFT, NEXT, RIGHT, SIZE, UP, course, space_name
 from .engine.state import ARRIVALS, COURSE, HERO, OVER, TRAP
 from .event_text import thing_name
