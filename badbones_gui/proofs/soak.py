@@ -59,6 +59,7 @@ class Soaked:
 def run(catalogue: Catalogue, games: Iterable[int]) -> Soaked:
     """Play in a window that nobody sees, and weigh the program after each game."""
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
+    os.environ["SDL_NO_SIGNAL_HANDLERS"] = "1"  # whoever ends the command means it
     soaked = Soaked()
     with TemporaryDirectory(prefix="badbones-soak-") as folder:
 

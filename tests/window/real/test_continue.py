@@ -1,6 +1,7 @@
 """A game in a real window goes on where it stood, whatever has happened to the program."""
 
 import json
+import time
 from pathlib import Path
 from typing import Any
 
@@ -71,3 +72,20 @@ def test_a_damaged_journal_is_named_and_the_rest_is_kept(tmp_path: Path) -> None
         seen = window.wait_for(lambda seen: "button:All right" in seen["landmarks"])
         window.click("button:All right")
         assert window.wait_scene("play")["scene"]["round"] == 1, seen
+
+
+def test_where_nothing_can_be_written_the_game_says_so_and_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder can be in a file", "utf-8")
+    options = ["--home", str(tmp_path / "file" / "home"), "--seed", "5"]
+    with RealWindow(tmp_path, options=options, preferences={}) as window:
+        window.click("button:All right")  # the settings cannot even be read
+        window.click("button:New game")
+        window.click("button:Start")
+        window.wait_for(lambda seen: seen["scene"]["scene"] == "asking")
+        while window.wait_for(lambda seen: seen["scene"]["scene"] in ("asking", "play"))["scene"]["scene"] == "asking":
+            window.click("button:All right")  # the settings and the game cannot be saved
+            time.sleep(0.3)
+        for seat in ("1", "2"):
+            seen = window.wait_for(lambda seen: seen["scene"].get("busy") is False)
+            window.click(seen["scene"]["seats"][seat]["hero_to"][0])
+            window.wait_for(lambda seen, seat=seat: seen["scene"].get("seats", {}).get(seat, {}).get("planned"))  # type: ignore[misc]
