@@ -14,14 +14,12 @@ from ..engine.phases.arrivals import is_last_stand
 from ..engine.rules import Rules
 from ..engine.state import COURSE, ICE, OVER, Board, Tile
 from ..engine.traps import Deflect
-from .chart import AWAY, HOMES, NOWHERE, TOWER, chart_of
+from .chart import AWAY, FARTHEST, HOMES, NOWHERE, TOWER, chart_of
 
 #: By floors or houses left: how much worse that is than all of them. The last one is everything.
 SHORT: Final = (-60.0, -15.0, -8.0, -4.0, -1.5, 0.0)
 LOST: Final = -120.0
 WON: Final = 120.0
-#: By round from now: how much a loss that can still be prevented weighs.
-FADING: Final = tuple(0.36**rounds for rounds in range(12))
 #: By the effect of a trap: what it is worth in the supply.
 IN_HAND: Final = {
     "deflect": 2.8,
@@ -54,8 +52,10 @@ class Sight:
     #: Rounds for which the march is foreseen.
     horizon: int = 4
     #: What a skeleton on another board is worth in a contest, and one more in play where nobody else suffers from it.
-    gift: float = 0.55
+    gift: float = 1.5
     burden: float = 0.45
+    #: How much less something weighs for each round in which it can still be prevented.
+    fading: float = 0.36
     #: Whether he keeps his traps together and his hero near to where he will be needed.
     thrifty: bool = True
 
@@ -77,6 +77,7 @@ class Judge:
         self.sight = sight
         self._rules = rules
         self._chart = chart_of(rules.side)
+        self._fading = tuple(sight.fading**rounds for rounds in range(FARTHEST + 2))
         self._contest = not (rules.solo or rules.coop)
         self._away = sight.gift if self._contest else 0.0
         self._effects = {key: kind.effect for key, kind in rules.kinds.items()}
@@ -146,13 +147,13 @@ class Judge:
             if end == NOWHERE or rounds > horizon:
                 value -= 0.1
             elif end == AWAY:
-                value += away * FADING[rounds - 1]
+                value += away * self._fading[rounds - 1]
             else:
                 caught = catches is not None and 0 < catches[at] <= rounds
                 threats.append(Threat(rounds, end, self._blow(token), caught))
         if entangled:
             value += self._march(board, entangled, threats)
-        return value + _harm(sorted(threats), towers, houses) if threats else value
+        return value + _harm(sorted(threats), towers, houses, self.sight.fading) if threats else value
 
     def _march(self, board: Board, entangled: list[tuple[int, int]], threats: list[Threat]) -> float:
         """Those who will meet traps, round by round; adds to the threats, returns the rest of their worth."""
@@ -168,7 +169,7 @@ class Judge:
                     after = rounds - 1 + way.rounds
                     if after <= self.sight.horizon and way.end != NOWHERE:
                         if way.end == AWAY:
-                            value += self._away * FADING[after - 1]
+                            value += self._away * self._fading[after - 1]
                         else:
                             threats.append(Threat(after, way.end, self._blow(token), False))
                     continue
@@ -178,7 +179,7 @@ class Judge:
                     continue
                 del moving[token]
                 if to == _SENT:
-                    value += self._away * FADING[rounds - 1]
+                    value += self._away * self._fading[rounds - 1]
                 elif to != _GONE:
                     end = TOWER if to == _STORMS_TOWER else HOMES
                     threats.append(Threat(rounds, end, self._blow(token), False))
@@ -193,7 +194,7 @@ class Judge:
                     traps[space] = Tile(tile.kind, tile.facing, True)
                 elif wear == "once":
                     del traps[space]
-                    value -= 1.5 * FADING[rounds]
+                    value -= 1.5 * self._fading[rounds]
         return value
 
     def _blow(self, token: int) -> int:
@@ -266,13 +267,13 @@ class Judge:
 _STORMS_TOWER, _STORMS_HOMES, _SENT, _GONE = -1, -2, -3, -4
 
 
-def _harm(threats: list[Threat], towers: int, houses: int) -> float:
+def _harm(threats: list[Threat], towers: int, houses: int, fading: float) -> float:
     """What all threats together mean, the soonest first; the hero can be in one place at a time."""
     value = best = second = 0.0
     for rounds, end, blow, caught in threats:
         standing = towers if end == TOWER else houses
         left = max(0, standing - blow)
-        harm = (_short(standing) - _short(left)) * FADING[rounds]
+        harm = (_short(standing) - _short(left)) * fading**rounds
         value -= harm
         if caught:
             if harm > best:

@@ -22,7 +22,7 @@ class Pip(Bot):
     name = "Pip"
     title = "the goose boy"
     about = "Tries whatever comes to his mind first, and hopes for the best."
-    enough = 2
+    enough = 4
     sight: ClassVar = Sight(horizon=1, thrifty=False)
 
     def think(self, seen: Game, seat: int) -> Iterator[Action]:
@@ -42,13 +42,13 @@ class Pip(Bot):
 
 
 class Bruna(Bot):
-    """Takes whatever is best at the end of this round."""
+    """Takes what is best at the end of this round, of a dozen possibilities."""
 
     key = "bruna"
     name = "Bruna"
     title = "the smith"
     about = "Smashes what is near and mends what is broken; tomorrow is another day."
-    enough = 400
+    enough = 16
     sight: ClassVar = Sight(horizon=1, thrifty=False)
 
     def think(self, seen: Game, seat: int) -> Iterator[Action]:
@@ -56,8 +56,11 @@ class Bruna(Bot):
             yield best_start(seen, seat)
             return
         judge, trial = Judge(seen.rules, seat, self.sight), alone(seen, seat)
+        options = first_actions(seen, seat, 1)
+        if seen.phase != MARKET:
+            options = Random(seen.rng).sample(options, len(options))
         best = -1e9
-        for action in first_actions(seen, seat, 1):
+        for action in options:
             if seen.phase == MARKET:
                 yield action
                 return
@@ -75,7 +78,7 @@ class Corvin(Bot):
     title = "the ranger"
     about = "Reads the tracks: he knows where the skeletons on his board will be in a few rounds."
     enough = 1500
-    sight: ClassVar = Sight(horizon=3)
+    sight: ClassVar = Sight(horizon=2, fading=0.5)
 
     def think(self, seen: Game, seat: int) -> Iterator[Action]:
         if seen.phase == START:
@@ -95,7 +98,7 @@ class Morwenna(Bot):
     name = "Morwenna"
     title = "the seer"
     about = "Sees the skeletons that are still in the forest, and has an answer to most of them."
-    enough = 10_000
+    enough = 12_000
     sight: ClassVar = Sight(horizon=4)
 
     def think(self, seen: Game, seat: int) -> Iterator[Action]:

@@ -9,7 +9,7 @@ from typing import Final
 
 from ..engine import Game, rng
 from ..engine.actions import Action
-from ..engine.state import COURSE, HERO, OVER, TRAP
+from ..engine.state import COURSE, HERO, OVER, SKELETONS, TRAP
 from .alone import alone, finish_round, open_next_round, try_out
 from .chart import AWAY, chart_of
 from .judgement import Judge
@@ -52,13 +52,13 @@ def search(seen: Game, seat: int, judge: Judge) -> Iterator[Action]:
         if best is None or plan.worth > best.worth:
             best = plan
         yield best.first
-    if best is None or len({plan.first for plan in found}) == 1 or seen.phase not in (HERO, TRAP, "skeletons"):
+    if best is None or seen.phase not in (HERO, TRAP, SKELETONS):
         return
     field = [Finalist(plan) for plan in _finalists(found)]
     guests = expected_guests(seen, seat)
     samples, first = SAMPLES, 0
     action = best.first
-    while len({finalist.plan.first for finalist in field}) > 1 or len(field) > 1:
+    while len({finalist.plan.first for finalist in field}) > 1:
         for sample in range(first, first + samples):
             for finalist in field:
                 for value in play_on(finalist.plan.after, seat, judge, seen.rng + sample, guests):
@@ -71,9 +71,7 @@ def search(seen: Game, seat: int, judge: Judge) -> Iterator[Action]:
         action = field[0].plan.first
         first += samples
         samples *= 2
-        field = field[: max(1, len(field) // 2)]
-        if len({finalist.plan.first for finalist in field}) == 1:
-            break
+        field = field[: len(field) // 2]
     yield action
 
 

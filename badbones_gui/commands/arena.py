@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import Any
+from typing import Any, Final
 
 from tqdm import tqdm
 
@@ -18,6 +18,9 @@ from ..event_text import amount
 from .game_options import add_setup_options, read_catalogue, read_setup
 from .parser import add_data_option, fail, whole_number
 
+#: Steps a phase, unless something else is asked for: a quarter of a second or so.
+STEPS: Final = 5000
+
 
 def add_to(parser: argparse.ArgumentParser) -> None:
     """The command's options."""
@@ -27,8 +30,8 @@ def add_to(parser: argparse.ArgumentParser) -> None:
     )
     add_setup_options(parser)
     parser.add_argument("--games", type=whole_number(1), default=200, help="how many games (200 unless said)")
-    parser.add_argument("--steps", type=whole_number(1), help="steps a phase (unless said: as many as each bot needs)")
-    parser.add_argument("--seconds", type=_seconds, help="seconds a phase; then the same seed gives other games")
+    parser.add_argument("--steps", type=whole_number(1), help=f"steps a phase at the most ({STEPS} unless said)")
+    parser.add_argument("--seconds", type=_seconds, help="seconds a phase instead; the same seed can give other games")
     parser.add_argument("--jobs", type=whole_number(1, 64), default=1, help="so many games at a time")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     add_data_option(parser)
@@ -78,7 +81,7 @@ def _bots(named: str | None) -> list[str]:
 def _contest(args: argparse.Namespace, setup: Setup, bots: Sequence[str]) -> dict[str, Any]:
     rules = Rules(read_catalogue(args), setup)
     games = fixtures(rules, bots, args.games)
-    budget = Budget(args.seconds, args.steps)
+    budget = Budget(args.seconds, args.steps if args.steps or args.seconds else STEPS)
     playing = play_all(args.data, setup, budget, games, args.jobs)
     bar = tqdm(
         playing,
