@@ -11,7 +11,17 @@ import pygame
 
 from . import keepsakes, samples
 from .engine import Catalogue, Setup
-from .input import ForecastHeld, Leap, LetterL, Stretch
+from .engine.actions import MoveHero
+from .input import (
+    Cancel,
+    ForecastHeld,
+    Leap,
+    LetterL,
+    PointerMoved,
+    PointerPressed,
+    Stretch,
+    TypedText,
+)
 from .kit import Kit
 from .players import Party, default_players
 from .preferences import Preferences
@@ -21,6 +31,7 @@ from .scenes.games import GamesScene
 from .scenes.games.saved import SavedTab
 from .scenes.market import MarketScene
 from .scenes.play import PlayScene
+from .scenes.play.badges import Cost
 from .scenes.replay import ReplayScene
 from .scenes.rounds import RoundsScene
 from .scenes.saving import SavingScene
@@ -99,6 +110,11 @@ class Album:
             yield Shot(f"play-{name}-late", lambda setup=setup: self._late(setup))  # type: ignore[misc]
         yield Shot("play-2-question", self._question)
         yield Shot("play-4-forecast", lambda: self._late(GAMES["4"]), lambda scene: scene.handle(ForecastHeld(True)))
+        for name in ("1", "2", "6"):
+            setup = GAMES[name]
+            yield Shot(f"play-{name}-ahead", lambda setup=setup: self._middle(setup), _look_ahead)  # type: ignore[misc]
+            yield Shot(f"play-{name}-trap", lambda setup=setup: self._middle(setup), _hold_trap)  # type: ignore[misc]
+        yield Shot("play-2-hero", lambda: self._middle(GAMES["2"]), _hold_hero)
         yield Shot("play-6-walking", self._planned, _walk)
         for name in ("1", "2", "6"):
             yield Shot(f"play-{name}-practice", lambda name=name: self._practice(GAMES[name]))  # type: ignore[misc]
@@ -164,6 +180,10 @@ class Album:
 
     def _late(self, setup: Setup) -> Scene:
         return self._play(samples.late(self.catalogue, setup))
+
+    def _middle(self, setup: Setup) -> Scene:
+        number = max(samples.last_round(self.catalogue, setup) // 2, 1)
+        return self._play(samples.play(self.catalogue, setup, samples.round_opens(number)))
 
     def _planned(self) -> Scene:
         return self._play(samples.play(self.catalogue, GAMES["6"], samples.round_opens(4)))
@@ -268,6 +288,43 @@ def _press(scene: Scene, buttons: list[str]) -> None:
                 widget for widget in scene.form.widgets if isinstance(widget, Button) and widget.text == text
             ).confirm()
         _settle(scene)
+def _look_ahead(scene: Scene) -> None:
+    """Three rounds ahead."""
+    scene.handle(TypedText("3"))
+    scene.handle(ForecastHeld(True))
+
+
+def _hold_hero(scene: Scene) -> None:
+    """The first hero in the hand, and what each space would cost him."""
+    _hold(scene, "board1:hero")
+
+
+def _hold_trap(scene: Scene) -> None:
+    """Somebody's hero has moved; now a trap is in the hand that does more good on some spaces than on others."""
+    assert isinstance(scene, PlayScene)
+    for seat in scene.sprites:
+        scene.act(next(action for action in scene.session.legal(seat) if isinstance(action, MoveHero)))
+        _settle(scene)
+        for kind in scene.tray(seat):
+            if len(_hold(scene, f"board{seat}:supply:{kind}")) > 1:
+                return
+            scene.handle(Cancel())
+
+
+def _hold(scene: Scene, what: str) -> set[Cost]:
+    """Take it up and carry it to a space where it may lie; returns all that it could cost."""
+    assert isinstance(scene, PlayScene)
+    scene.handle(ForecastHeld(True))
+    at = scene.landmarks()[what].center
+    for intent in (PointerMoved(at), PointerPressed(at), PointerMoved((at[0] + 9, at[1]))):
+        scene.handle(intent)
+    held = scene.pointer.held
+    if held is None:
+        return set()
+    space = held.legal_spaces(scene.session)[-1]
+    scene.handle(PointerMoved(scene.sprites[held.seat].places.place(space).center))
+    _settle(scene)
+    return set(scene.picture.badges.costs(held).values())
 
 
 def _walk(scene: Scene) -> None:

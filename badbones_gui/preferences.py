@@ -15,6 +15,8 @@ from .disk import reason, write_whole
 SPEEDS: Final = (0.5, 1.0, 1.5, 2.0, 3.0, 4.0, inf)
 #: The least and the largest interface.
 SCALES: Final = (0.75, 2.0)
+#: How many rounds can be looked ahead.
+ROUNDS_AHEAD: Final = (1, 2, 3, 4)
 #: The file in the player's folder, and how it writes the last of the speeds.
 FILE_NAME: Final = "preferences.json"
 #: Settings are never longer; whatever is longer is not read.
@@ -47,6 +49,7 @@ class Preferences:
     fullscreen: bool = False
     scale: float = 1.0  # interface scale, 0.75 to 2
     forecast: ForecastShown = ForecastShown.ON_KEY
+    rounds_ahead: int = field(default=1, kw_only=True)
     warnings: bool = True  # ask when something useful was left undone
     next_round_by_itself: bool = False
     music: float = 0.6
@@ -86,6 +89,9 @@ class Preferences:
             value = plain.get(key)
             if _is_number(value) and least <= value <= most:
                 setattr(found, key, float(value))
+        rounds = plain.get("rounds_ahead")
+        if type(rounds) is int and rounds in ROUNDS_AHEAD:
+            found.rounds_ahead = rounds
         with suppress(ValueError):
             found.forecast = ForecastShown(plain.get("forecast", found.forecast))
         with suppress(ValueError):

@@ -5,15 +5,29 @@ Whose cemetery is chosen changes nothing on the board, so that is not tried out 
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from . import answers, march
 from .actions import Choose
-from .events import Destroyed, Event, FloorsChanged, HeroLost, HousesChanged, Moved, Sent, TrapUsed, Vanished, Walked
+from .events import (
+    Destroyed,
+    Event,
+    FloorsChanged,
+    HeroLost,
+    HousesChanged,
+    Moved,
+    Sent,
+    TrapUsed,
+    Turned,
+    Vanished,
+    Walked,
+)
 from .game import Game
 from .geometry import course
 from .state import COURSE, OVER, STAYS
 
+#: Why skeletons leave the spaces on one side of the last of them.
+LEAVING: Final = ("edge", "tower", "village")
 #: Skeletons that march together, in the order of arrival.
 Group = tuple[int, ...]
 
@@ -27,7 +41,7 @@ class Fate(NamedTuple):
     end: str
     why: str
     to: int
-    #: Where it rests, and where it is going.
+    #: Where it rests, and where it is going; where it was last, and on which side it left the spaces, if it did.
     place: int
     heading: int
 
@@ -106,6 +120,7 @@ def _starts(trial: Game, seat: int, group: Group) -> Iterator[Game]:
 
 def _course(trial: Game, seat: int, group: Group, events: list[Event], end: Game) -> Course:
     paths = {token: [(trial.board(seat).skeletons[token] & COURSE) >> 2] for token in group}
+    headings = {token: trial.board(seat).skeletons[token] & 3 for token in group}
     ends: dict[int, tuple[str, str, int]] = {}
     floors = houses = 0
     towers: list[int] = []
@@ -115,6 +130,9 @@ def _course(trial: Game, seat: int, group: Group, events: list[Event], end: Game
         match event:
             case Moved() | Walked():
                 paths[event.token].append(event.target)
+                headings[event.token] = event.heading
+            case Turned() if event.token in headings:
+                headings[event.token] = event.heading
             case Destroyed() | Vanished():
                 ends[event.token] = ("destroyed", event.why, -1)
             case Sent():
@@ -135,8 +153,9 @@ def _course(trial: Game, seat: int, group: Group, events: list[Event], end: Game
         ends |= dict.fromkeys(question.march.tokens, ("sent", question.why, 0))
     fates = []
     for token in group:
-        word = end.board(seat).skeletons.get(token, course(paths[token][-1], 0))
         kind, why, to = ends.get(token, ("rests", "", -1))
+        left = course(paths[token][-1], headings[token] if why in LEAVING else 0)
+        word = end.board(seat).skeletons.get(token, left)
         fates.append((token, Fate(tuple(paths[token]), kind, why, to, (word & COURSE) >> 2, word & 3)))
     mended = (_mended(trial, ends, "tower"), _mended(trial, ends, "village"))
     return Course(tuple(fates), floors, tuple(towers), houses, mended, frozenset(used), hero_lost)

@@ -33,7 +33,8 @@ MEANINGS: Final = {
     "fullscreen": "Fill the whole screen. F11 does the same at any time.",
     "scale": "Make letters and buttons smaller or larger. They never grow beyond what fits.",
     "colours": "Other colours for players and symbols: easier to tell apart, or as strong as can be.",
-    "forecast": "Shows where each skeleton will go next and what it will break.",
+    "forecast": "Shows where each skeleton will go and what it will break, keys 1 to 4 how far. "
+    "Hold a trap or your hero, and each space shows what it would cost you.",
     "warnings": "Asks before you go on when you forgot to use your hero or a trap.",
     "next_round_by_itself": "A new round starts without a click once the skeletons have arrived.",
     "music": "How loud the music is.",

@@ -14,6 +14,7 @@ def test_there_is_a_picture_of_every_scene_with_one_two_four_and_six_players() -
     names = {shot.name for shot in Album(load()).shots()}
     wanted = {f"play-{players}-{when}" for players in (1, 2, 4, 6, "coop-3") for when in ("early", "late")}
     wanted |= {"title", "settings", "market-2", "market-6", "play-2-question", "play-4-forecast", "play-6-walking"}
+    wanted |= {f"play-{players}-{what}" for players in (1, 2, 6) for what in ("ahead", "trap")} | {"play-2-hero"}
     wanted |= {f"scoring-{game}" for game in ("2", "6", "solo", "coop")}
     wanted |= {f"setup-{mode}" for mode in ("base", "advanced", "coop", "solo")}
     assert wanted <= names

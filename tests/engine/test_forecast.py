@@ -50,6 +50,21 @@ def test_losses_are_counted() -> None:
     assert seen.houses == Loss(1, 1)
 
 
+def test_who_leaves_does_so_on_the_side_that_it_walks_to() -> None:
+    seen, tokens = look_ahead(
+        {
+            "hero": "e5",
+            "skeletons": [skeleton("b3", "right"), skeleton("a5", "down", "s2"), skeleton("a1", "left", "s3")],
+        }
+    )
+    fates = [seen.fates[tokens[name]][0] for name in ("s1", "s2", "s3")]
+    assert [(fate.why, HEADINGS[fate.heading]) for fate in fates] == [
+        ("tower", "right"),
+        ("village", "down"),
+        ("edge", "left"),
+    ]
+
+
 def test_no_more_is_lost_than_there_is() -> None:
     skeletons = [skeleton("a5", "down", f"s{n}") for n in range(4)]
     seen, _ = look_ahead({"houses": 2, "skeletons": skeletons})

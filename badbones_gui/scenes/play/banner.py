@@ -7,6 +7,7 @@ import pygame
 from ... import explain
 from ...engine.state import HERO, TRAP
 from ...engine.view import GameView
+from ...preferences import ROUNDS_AHEAD
 from ...session import Stage
 from ...theme import DUSK, GOLD, Theme
 from ...widgets import Button
@@ -25,6 +26,11 @@ _TITLES: Final = {
     Stage.MARKET: ("The market", ""),
 }
 _ASSISTED: Final = "Assisted"
+_AHEAD: Final = (
+    "What the skeletons will do: hold F, or click.\n"
+    "How many rounds: keys 1 to 4, + and -, or the wheel here.\n"
+    "A whole line is certain, a broken one may change. A number says in which round."
+)
 #: Layout units: the strip has room for one more button, and what the capital's houses want beside the round.
 ROOMY: Final = 1200
 FOR_CAPITAL: Final = 200
@@ -41,7 +47,7 @@ class Banner(Strip):
         self._next = Button("Next round", scene.next_round, main=True, size=20, hint="New skeletons arrive")
         self._again = Button("Show again", scene.show_again, size=19, hint="Play the skeletons' walk once more")
         self._rounds = Button("Rounds", scene.choose_round, size=19, hint="Begin a round again")
-        self._ahead = Button("Look ahead", scene.toggle_forecast, size=19, hint="What the skeletons will do: hold F")
+        self._ahead = Button("Look ahead", scene.toggle_forecast, size=19, hint=_AHEAD)
 
     def view(self) -> GameView:
         """What is seen of the table."""
@@ -67,12 +73,15 @@ class Banner(Strip):
         right = self.put(self._log, self.put(self._menu, theme.size[0] - theme.px(14)))
         if self._has_rounds():
             right = self.put(self._rounds, right)
+        texts = [f"Look ahead {number}" for number in ROUNDS_AHEAD]
+        self._ahead.text = max(texts, key=self._ahead.font(theme).size)  # it never changes its place
         self.put(self._ahead, right)
         self.put(self._again, self.put(self._next, right))
 
     def look(self) -> Look:
         """Everything that the strip's picture depends on."""
         self._ahead.main = self._scene.forecast_on
+        self._ahead.text = f"Look ahead {self._scene.kit.preferences.rounds_ahead}"
         self._log.main = self._scene.log_is_open
         self._rounds.enabled = bool(self._scene.session.rounds())
         return (*super().look(), self._scene.session.assisted)
@@ -95,6 +104,10 @@ class Banner(Strip):
         if scene.session.stage is Stage.SKELETONS and scene.session.by_hand and not scene.busy:
             return "Your order", "Click the skeletons one by one"
         return _TITLES[scene.session.stage]
+
+    def looks_ahead_at(self, at: tuple[int, int]) -> bool:
+        """Whether the button that looks ahead is there now."""
+        return self._ahead in self.buttons() and self._ahead.rect.collidepoint(at)
 
     def hint(self, at: tuple[int, int]) -> str:
         """What lies under the pointer up here."""

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from ...engine.forecast import Forecast, forecast
+from ...engine.forecast import Forecast
 from ...session import Stage
 from ...sprites.art import trap_picture
 from ...sprites.board import HURTS, LEGAL, outline_box
@@ -14,9 +14,11 @@ from ...theme import WOOD
 from ...widgets import Tooltip, carving
 from ..table.trails import draw_trails
 from . import hand
+from .ahead import Ahead
 from .aim import Target
+from .badges import Badges
 from .hints import hint
-from .overlay import draw_fate, draw_losses, draw_strike
+from .overlay import draw_fate, draw_strike
 from .still import Still
 
 if TYPE_CHECKING:
@@ -32,9 +34,8 @@ class Picture:
     def __init__(self, scene: "PlayScene") -> None:
         self.scene = scene
         self._still = Still(scene)
-        #: What was seen ahead, and the table's version it was seen on.
-        self._forecasts: dict[tuple[object, ...], Forecast] = {}
-        self._version = -1
+        self.ahead = Ahead(scene)
+        self.badges = Badges(scene)
         self._rest = 0.0
         self._rested_at = (-1, -1)
 
@@ -43,13 +44,14 @@ class Picture:
         self._still.resized(size)
 
     def update(self, dt: float) -> bool:
-        """Wait for the hint's time."""
+        """Weigh what is held, and wait for the hint's time."""
+        weighing = self.badges.update()
         if self.scene.pointer.at != self._rested_at:
             self._rested_at, self._rest = self.scene.pointer.at, 0.0
         if self._rest < HINT_AFTER:
             self._rest += dt
             return True
-        return False
+        return weighing
 
     def draw(self, surface: pygame.Surface) -> None:
         """Everything, from the table up to the hints."""
@@ -65,6 +67,7 @@ class Picture:
         scene.flow.effects.draw(surface)
         self._draw_chips(surface)
         self._draw_held(surface)
+        self.badges.draw(surface)
         box = scene.keys.box()
         if box is not None:
             around = box.inflate(scene.theme.px(6), scene.theme.px(6))
@@ -79,7 +82,7 @@ class Picture:
         trying = in_hand and scene.pointer.space(seat) is not None and scene.may_look_ahead()
         wanted = scene.shows_forecast() or trying
         if wanted and not scene.busy and scene.session.stage is Stage.PLANNING:
-            self._draw_forecast(surface, seat)
+            self.ahead.draw(surface, seat)
         elif not scene.busy:
             draw_trails(surface, sprite.places, scene.flow.trails.get(seat, ()))
             self._trace_hovered(surface, seat)
@@ -93,7 +96,7 @@ class Picture:
             if target.kind in ("space", "seat"):
                 outline_box(surface, scene.box_of(seat, target), LEGAL)
         if held is not None and held.seat == seat:
-            for space in held.legal_spaces(scene.session):
+            for space in self.badges.spaces(held):
                 outline_box(surface, places.place(space), LEGAL, dashed=True)
         elif held is None and (scene.hero_waits(seat) or scene.session.stage is Stage.START):
             hero = hand.hero_in_reach(scene.session, seat)
@@ -182,27 +185,7 @@ class Picture:
 
     def forecast(self, seat: int) -> Forecast:
         """The next skeleton phase of a board, with what is being held already put down."""
-        scene, held = self.scene, self.scene.pointer.held
-        space = scene.pointer.space(seat) if held is not None and held.seat == seat else None
-        if self._version != scene.flow.version:  # the table has changed
-            self._forecasts.clear()
-            self._version = scene.flow.version
-        key = (seat, held, space)
-        if key not in self._forecasts:
-            game = scene.session.table
-            if held is not None and space is not None and held.refusal(scene.session, space) is None:
-                action = held.action(scene.session, space)
-                game = scene.session.preview(action) if action is not None else game
-            self._forecasts[key] = forecast(game, seat)
-        return self._forecasts[key]
-
-    def _draw_forecast(self, surface: pygame.Surface, seat: int) -> None:
-        ahead = self.forecast(seat)
-        places = self.scene.sprites[seat].places
-        for token, fates in ahead.fates.items():
-            for fate in fates:
-                draw_fate(surface, places, fate, ahead.is_certain(token))
-        draw_losses(surface, self.scene.theme, places, ahead)
+        return self.ahead.seen(seat, 1)[0]
 
     def _trace_hovered(self, surface: pygame.Surface, seat: int) -> None:
         """The next move of the skeletons under the pointer."""

@@ -19,7 +19,9 @@ from ...input import (
     PointerMoved,
     PreviousFocus,
     Redo,
+    TypedText,
     Undo,
+    Wheel,
 )
 from ...kit import Kit
 from ...players import Party
@@ -163,6 +165,10 @@ class PlayScene(Scene):
                 self.undo(self.keys.seat)
             case Redo():
                 self.redo(self.keys.seat)
+            case TypedText(letter):
+                self.picture.ahead.type(letter)
+            case Wheel(steps, at) if self.banner.looks_ahead_at(at):
+                self.picture.ahead.look(self.picture.ahead.rounds + steps)
             case Navigate() | NextFocus() | PreviousFocus() | Confirm():
                 self.keys.handle(intent)
 
@@ -227,6 +233,10 @@ class PlayScene(Scene):
         self.kit.preferences.log = not self.log_is_open
         self._changed()
         self.resized(self.theme.size)
+
+    def changed(self) -> None:
+        """A preference is another one now."""
+        self._changed()
 
     def undo(self, seat: int) -> None:
         """Take back the player's own last step; nobody waits for what is still being shown."""
