@@ -20,7 +20,7 @@ def file(tmp_path: Path) -> PreferencesFile:
 def test_what_is_saved_is_loaded_again(file: PreferencesFile) -> None:
     party = Party(Setup(seed=2**63), default_players(2)).as_dict()
     settings = (inf, True, True, 1.25, ForecastShown.OFF, False, True, 0.0, 1.0, Colours.STRONG)
-    likes = Preferences(*settings, party, log=True)
+    likes = Preferences(*settings, party, log=True, rounds_ahead=3)
     assert file.save(likes) is None
     assert file.load() == (likes, None)
     assert json.loads(file.path.read_text("utf-8"))["speed"] == "instant"
@@ -57,6 +57,9 @@ def test_a_broken_file_is_set_aside_and_named(file: PreferencesFile, content: by
         {"effects": float("nan")},
         {"forecast": "maybe"},
         {"forecast": []},
+        {"rounds_ahead": 0},
+        {"rounds_ahead": True},
+        {"rounds_ahead": "2"},
         {"warnings": 1},
         {"party": [1]},
         {"of an older version": 1},

@@ -10,6 +10,7 @@ from ..bots.dice import roll_action
 from ..engine import Catalogue, Game, Setup
 from ..engine.actions import MoveSkeleton
 from ..engine.forecast import forecast
+from ..engine.foresight import MOST_ROUNDS, foresee
 from ..engine.notation import read_action
 from ..engine.position import build
 from ..engine.save import to_json
@@ -116,5 +117,6 @@ def costs(catalogue: Catalogue, late: Game) -> dict[str, Callable[[], object]]:
         f"list.{phase}": partial(game.legal_actions, game.actors()[0]) for phase, game in places.items()
     }
     calls["forecast"] = partial(forecast, places[TRAP], 1)
+    calls["foresight"] = partial(foresee, places[TRAP], 1, MOST_ROUNDS)
     calls["save"] = partial(to_json, late)
     return calls

@@ -32,6 +32,7 @@ COSTS: Final = {
     "list.trap": "legal actions: trap",
     "list.skeletons": "legal actions: skeletons",
     "forecast": "forecast of one board",
+    "foresight": "the same, four rounds ahead",
     "save": "save: to_json()",
 }
 FIGURES: Final = (CALIBRATION, *PLAY, *COPIES, *COSTS)

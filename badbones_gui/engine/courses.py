@@ -23,7 +23,7 @@ from .events import (
     Walked,
 )
 from .game import Game
-from .geometry import course
+from .geometry import NEXT, course
 from .state import COURSE, OVER, STAYS
 
 #: Why skeletons leave the spaces on one side of the last of them.
@@ -75,10 +75,22 @@ def groups_of(trial: Game, seat: int) -> list[Group]:
 
 def courses_of(trial: Game, seat: int, group: Group) -> tuple[Course, ...]:
     """Every way in which a group's move can go, as if nobody else moved."""
+    board = trial.board(seat)
+    if len(group) == 1 and board.question is None:
+        stand = board.skeletons[group[0]] & COURSE
+        if board.plain[NEXT[stand]] and board.plain[stand >> 2]:
+            return (plain_course(trial, group[0], stand),)
     found: dict[Course, None] = {}
     for events, end in _runs(trial, seat, group):
         found[_course(trial, seat, group, events, end)] = None
     return tuple(found)
+
+
+def plain_course(trial: Game, token: int, stand: int) -> Course:
+    """Most moves: nothing is in the way."""
+    goal = trial.rules.walks[stand]
+    fate = Fate((stand >> 2, NEXT[stand]), "rests", "", -1, goal >> 2, goal & 3)
+    return Course(((token, fate),), 0, (), 0, (0, 0), frozenset(), False)
 
 
 def _runs(trial: Game, seat: int, group: Group) -> Iterator[tuple[list[Event], Game]]:

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from .courses import Course, Courses, Fate, Group, courses_of
+from .courses import Course, Courses, Group, courses_of, plain_course
 from .forecast import Forecast, Left, Loss, Prospect, opening, prospect, summary
 from .game import Game
 from .geometry import FOREST, NEXT, ORTHOGONAL, SPACES
@@ -208,12 +208,10 @@ class _Outlook:
     ) -> tuple[Course, ...] | None:
         """All ways of a group from wherever it may stand; None if they are too many."""
         found: dict[Course, None] = {_AWAY: None} if group[0] in self.doubtful else {}
-        plain, walks = trial.board(self.seat).plain, trial.rules.walks
+        plain = trial.board(self.seat).plain
         for stand in stands:
-            if len(group) == 1 and plain[NEXT[stand]] and plain[stand >> 2]:  # most moves: nothing is in the way
-                goal = walks[stand]
-                fate = Fate((stand >> 2, NEXT[stand]), "rests", "", -1, goal >> 2, goal & 3)
-                found[Course(((group[0], fate),), 0, (), 0, (0, 0), frozenset(), False)] = None
+            if len(group) == 1 and plain[NEXT[stand]] and plain[stand >> 2]:
+                found[plain_course(trial, group[0], stand)] = None
                 continue
             grounds = [_Ground()]
             while grounds:

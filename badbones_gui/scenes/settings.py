@@ -33,8 +33,8 @@ MEANINGS: Final = {
     "fullscreen": "Fill the whole screen. F11 does the same at any time.",
     "scale": "Make letters and buttons smaller or larger. They never grow beyond what fits.",
     "colours": "Other colours for players and symbols: easier to tell apart, or as strong as can be.",
-    "forecast": "Shows where each skeleton will go and what it will break, keys 1 to 4 how far. "
-    "Hold a trap or your hero, and each space shows what it would cost you.",
+    "forecast": "Shows where skeletons go and what they break; keys 1 to 4 say how many rounds. "
+    "With a trap or your hero in hand, each space then shows what it costs.",
     "warnings": "Asks before you go on when you forgot to use your hero or a trap.",
     "next_round_by_itself": "A new round starts without a click once the skeletons have arrived.",
     "music": "How loud the music is.",

@@ -28,8 +28,9 @@ _TITLES: Final = {
 _ASSISTED: Final = "Assisted"
 _AHEAD: Final = (
     "What the skeletons will do: hold F, or click.\n"
-    "How many rounds: keys 1 to 4, + and -, or the wheel here.\n"
-    "A whole line is certain, a broken one may change. A number says in which round."
+    "How many rounds: keys 1 to 4, or the wheel here.\n"
+    "Whole line: certain. Broken line: may change.\n"
+    "A number says in which round."
 )
 #: Layout units: the strip has room for one more button, and what the capital's houses want beside the round.
 ROOMY: Final = 1200
