@@ -288,6 +288,8 @@ def _press(scene: Scene, buttons: list[str]) -> None:
                 widget for widget in scene.form.widgets if isinstance(widget, Button) and widget.text == text
             ).confirm()
         _settle(scene)
+
+
 def _look_ahead(scene: Scene) -> None:
     """Three rounds ahead."""
     scene.handle(TypedText("3"))

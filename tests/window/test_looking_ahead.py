@@ -61,7 +61,7 @@ class Watcher:
         self.kit = Kit(art=ART, preferences=Preferences(speed=4.0, warnings=False, forecast=shown))
         party = Party(setup, default_players(setup.players))
         nothing = self._nothing
-        self.scene = PlayScene(self.kit, self.session, party, nothing, nothing, nothing, nothing, self._change)
+        self.scene = PlayScene(self.kit, self.session, party, nothing, nothing, nothing, nothing, changed=self._change)
         SceneStack(SIZE).push(self.scene)
         self.settle()
 
@@ -271,7 +271,9 @@ def test_losses_stay_on_the_header_however_many(rounds: int, players: int, size:
         board = pygame.Surface(places.board.size, pygame.SRCALPHA)
         draw_losses(board, ART, Theme(size), places, [ahead] * rounds, SEATS[1])
         assert places.header.contains(board.get_bounding_rect())
-        words = pygame.mask.from_threshold(board, DANGER.light, (60, 60, 60)).get_bounding_rects()
+        seen = pygame.Surface(board.get_size())
+        seen.blit(board, (0, 0))
+        words = pygame.mask.from_threshold(seen, DANGER.light, (60, 60, 60)).get_bounding_rects()
         assert words
         room = places.header.inflate(-places.header.height // 4, 0)
         assert all(room.contains(word) for word in words)

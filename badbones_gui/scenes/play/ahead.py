@@ -73,13 +73,14 @@ class Ahead:
     def _picture(self, seat: int, places: Places) -> pygame.Surface:
         scene = self._scene
         seen = self.seen(seat, self.rounds)
-        look = (seen, places.cell, scene.theme)
+        tones = SEATS[scene.party.player(seat).emblem.number]
+        look = (seen, places.cell, scene.theme, tones)
         kept = self._pictures.get(seat)
         if kept is None or kept[0][0] is not seen or kept[0][1:] != look[1:]:
             picture = pygame.Surface(places.board.size, pygame.SRCALPHA)
             here = Places(0, 0, places.cell, places.shape)
             draw_rounds(picture, scene.theme, here, seen)
-            draw_losses(picture, scene.kit.art, scene.theme, here, seen, SEATS[scene.party.player(seat).emblem.number])
+            draw_losses(picture, scene.kit.art, scene.theme, here, seen, tones)
             kept = self._pictures[seat] = (look, picture)
         return kept[1]
 

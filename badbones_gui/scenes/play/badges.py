@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 
 from ...engine.forecast import Loss, forecast
-from ...preferences import ForecastShown
 from ...session import Stage
 from ...sprites.art import Art
 from ...theme import BONE, DANGER, FOREST, GOLD, OUTLINE, SHADOW, Theme
@@ -59,8 +58,8 @@ class Badges:
     def wanted(self) -> Held | None:
         """The piece for which the spaces are weighed; None: nobody asks."""
         scene, held = self._scene, self._scene.pointer.held
-        shown = scene.shows_forecast() and scene.kit.preferences.forecast is not ForecastShown.OFF
-        return held if shown and not scene.busy and scene.session.stage is Stage.PLANNING else None
+        asked = scene.shows_forecast() and not scene.busy and scene.session.stage is Stage.PLANNING
+        return held if asked else None
 
     def spaces(self, held: Held) -> tuple[int, ...]:
         """Where a piece may be put down."""
