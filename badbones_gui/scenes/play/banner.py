@@ -77,15 +77,20 @@ class Banner(Strip):
         texts = [f"Look ahead {number}" for number in ROUNDS_AHEAD]
         self._ahead.text = max(texts, key=self._ahead.font(theme).size)  # it never changes its place
         self.put(self._ahead, right)
+        self._count_rounds()
         self.put(self._again, self.put(self._next, right))
 
     def look(self) -> Look:
         """Everything that the strip's picture depends on."""
         self._ahead.main = self._scene.forecast_on
-        self._ahead.text = f"Look ahead {self._scene.kit.preferences.rounds_ahead}"
+        self._count_rounds()
         self._log.main = self._scene.log_is_open
         self._rounds.enabled = bool(self._scene.session.rounds())
         return (*super().look(), self._scene.session.assisted)
+
+    def _count_rounds(self) -> None:
+        """The button says how many rounds it looks ahead."""
+        self._ahead.text = f"Look ahead {self._scene.kit.preferences.rounds_ahead}"
 
     def lit(self) -> tuple[str, ...]:
         """The present phases: hero and trap are planned in one go."""
