@@ -222,7 +222,7 @@ class Pages:
                 "Ctrl and Z takes back your own last step. In Practise it goes back as far as you like.",
             ),
             ("icons/redo", "Redo", "Ctrl and Y does again what you took back."),
-            ("icons/eye", "Look ahead", "Hold F or Alt to see where every skeleton will go."),
+            ("icons/eye", "Look ahead", "Hold F or Alt to see where every skeleton will go; keys 1 to 4 say how far."),
             ("icons/fast", "Hurry", "Hold Space and everything goes faster."),
             ("icons/fullscreen", "Whole screen", "F11."),
             ("icons/book", "This book", "F1, wherever you are."),
