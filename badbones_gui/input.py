@@ -146,6 +146,16 @@ class ForecastHeld(Intent):
 
 
 @dataclass(frozen=True)
+class AskHint(Intent):
+    """H: what would be good now?"""
+
+
+@dataclass(frozen=True)
+class Pause(Intent):
+    """P: stop, or go on."""
+
+
+@dataclass(frozen=True)
 class Fullscreen(Intent):
     """F11, or Alt and Enter."""
 
@@ -212,6 +222,8 @@ _FORECAST: Final = (pygame.K_f, pygame.K_LALT)  # the right Alt key types letter
 _PLAIN: Final[dict[int, Intent]] = {
     pygame.K_ESCAPE: Cancel(),
     pygame.K_r: Turn(),
+    pygame.K_h: AskHint(),
+    pygame.K_p: Pause(),
     pygame.K_F11: Fullscreen(),
     pygame.K_F1: Help(),
     pygame.K_BACKSPACE: Erase(),

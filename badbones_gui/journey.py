@@ -165,7 +165,7 @@ class Journey:
     def play(self) -> None:
         """Go on with the game, wherever it stands."""
         assert self.going is not None
-        session, party = self.going.session, self.going.party
+        session, party = self.going.session, self.going.agreed
         match session.stage:
             case Stage.MARKET:
                 self._show(MarketScene(self.kit, session, party, self.play, self.wait))
@@ -206,6 +206,7 @@ class Journey:
                 play_on if may_play_on else None,
                 partial(self.choose_round, played) if session.rounds() else None,
                 watch,
+                session.hints,
             )
         )
         try:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
+from .bots import BOTS
 from .engine import BadBonesError, Catalogue, Setup
 from .engine.rules import Rules
 
@@ -42,10 +43,17 @@ EMBLEMS: Final = (
 
 @dataclass(frozen=True)
 class Player:
-    """One person at the screen."""
+    """Who sits at the table: a person at the screen, or a bot."""
 
     name: str
     emblem: Emblem
+    #: The bot's key; empty for a person.
+    bot: str = ""
+
+    def as_dict(self) -> dict[str, Any]:
+        """The player as plain data."""
+        plain: dict[str, Any] = {"name": self.name, "emblem": self.emblem.number}
+        return plain | {"bot": self.bot} if self.bot else plain
 
 
 @dataclass(frozen=True)
@@ -61,8 +69,24 @@ class Party:
 
     def as_dict(self) -> dict[str, Any]:
         """The party as plain data."""
-        people = [{"name": player.name, "emblem": player.emblem.number} for player in self.players]
-        return {"setup": self.setup.as_dict(), "players": people}
+        return {"setup": self.setup.as_dict(), "players": [player.as_dict() for player in self.players]}
+
+    @property
+    def has_people(self) -> bool:
+        """Whether anybody at the screen plays."""
+        return any(not player.bot for player in self.players)
+
+    def reseated(self, hands: Mapping[int, str]) -> "Party":
+        """The party after some seats have changed hands: by seat, the bot that plays there now, or nothing: a person.
+
+        A bot brings its name along; who had the seat at first gets the old name back.
+        """
+        players = list(self.players)
+        for seat, bot in hands.items():
+            first = self.player(seat)
+            name = first.name if first.bot == bot else BOTS[bot].name if bot else first.emblem.hero
+            players[seat - 1] = replace(first, name=name, bot=bot)
+        return replace(self, players=tuple(players))
 
     @classmethod
     def from_dict(cls, plain: Mapping[str, Any]) -> "Party":
@@ -89,7 +113,10 @@ def _read_player(entry: Mapping[str, Any]) -> Player:
         raise PartyError(f"A player cannot be called {name!r}.")
     if type(number) is not int or not 1 <= number <= len(EMBLEMS):
         raise PartyError(f"There is no emblem {number!r}.")
-    return Player(name, EMBLEMS[number - 1])
+    bot = entry.get("bot", "")
+    if not isinstance(bot, str) or (bot and bot not in BOTS):
+        raise PartyError(f"There is no bot {bot!r}.")
+    return Player(name, EMBLEMS[number - 1], bot)
 
 
 def default_players(count: int) -> tuple[Player, ...]:
@@ -162,7 +189,21 @@ class Agreement:
     def rename(self, seat: int, name: str) -> None:
         """Another name for a seat; seats count from 0 here. Nobody stays without one."""
         player = self.seats[seat]
-        self.seats[seat] = replace(player, name=name.strip() or player.emblem.hero)
+        self.seats[seat] = replace(player, name=name.strip() or self.usual_name(seat, player))
+
+    def seat_bot(self, seat: int, bot: str) -> None:
+        """Let a bot play, or a person (nothing); who has no name of one's own is called after the bot, or the hero."""
+        player = self.seats[seat]
+        unnamed = player.name == self.usual_name(seat, player)
+        player = replace(player, bot=bot)
+        self.seats[seat] = replace(player, name=self.usual_name(seat, player)) if unnamed else player
+
+    def usual_name(self, seat: int, player: Player) -> str:
+        """What somebody is called who has not said otherwise; of bots that are there twice, the second has a number."""
+        if not player.bot:
+            return player.emblem.hero
+        twins = sum(other.bot == player.bot for other in self.seats[:seat])
+        return BOTS[player.bot].name + (f" {twins + 1}" if twins else "")
 
     def next_emblem(self, seat: int) -> None:
         """The next emblem that nobody at the table has; when all are taken, two players swap."""

@@ -6,6 +6,7 @@ answers can be taken back until the next round is opened, which is when new skel
 back further, from stage to stage, and forward again (``timeline.py``).
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 from enum import Enum
 from typing import Any
@@ -26,7 +27,7 @@ from .engine.actions import (
 )
 from .engine.notation import read_action, write_action
 from .engine.state import ARRIVALS, HERO, MARKET, OVER, SKELETONS, START, TRAP
-from .planning import Planning
+from .planning import Plan, Planning
 from .timeline import Moment, Timeline
 
 
@@ -72,6 +73,10 @@ class Session:
         self.ready: set[int] = set()
         self.by_hand: set[int] = set()
         self._planning = Planning(self.game)
+        #: Seats that have changed hands: the bot that plays there now, or nothing: a person.
+        self.hands: dict[int, str] = {}
+        #: By seat: how often somebody asked for a hint.
+        self.hints: Counter[int] = Counter()
         self._moves: list[Action] = []
         #: By seat: what was taken back in this stage, the latest last.
         self._undone: dict[int, list[list[Action]]] = {}
@@ -242,6 +247,21 @@ class Session:
         """Take the order of one's skeletons into one's own hands, or give it back."""
         self.by_hand ^= {seat}
         self._tell("by_hand", seat)
+
+    def change_hands(self, seat: int, bot: str) -> None:
+        """Let a bot play on from here, or a person (nothing). Whatever was planned stays as it is."""
+        self.hands[seat] = bot
+        self.by_hand.discard(seat)
+        self._tell("hands", {"seat": seat, "bot": bot})
+
+    def count_hint(self, seat: int) -> None:
+        """Somebody has asked what to do."""
+        self.hints[seat] += 1
+        self._tell("hint", seat)
+
+    def plan_of(self, seat: int) -> Plan:
+        """What a player has planned for phases 1 and 2, as a copy."""
+        return self._planning.of(seat).copy()
 
     def march(self) -> list[Event]:
         """Phase 3: move everything that nobody moves by hand, up to the next questions."""

@@ -158,9 +158,15 @@ class Played:
     """A game that is played, with the journal that keeps it; ``damage`` says what had to be left behind."""
 
     session: Session
-    party: Party
+    #: Who sat down at first.
+    agreed: Party
     journal: Journal
     damage: str | None = None
+
+    @property
+    def party(self) -> Party:
+        """Who plays now: seats may change hands."""
+        return self.agreed.reseated(self.session.hands)
 
     @property
     def key(self) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
+from ..bots import BOTS
 from ..engine import BadBonesError, Catalogue
 from ..engine.notation import read_action
 from ..engine.rules import Setup
@@ -77,6 +78,17 @@ def _by_hand(session: Session, seat: Any) -> None:
     session.toggle_by_hand(_seat(session, seat))
 
 
+def _hands(session: Session, value: Any) -> None:
+    seat, bot = _seat(session, value["seat"]), value["bot"]
+    if not isinstance(bot, str) or (bot and bot not in BOTS):
+        raise RecordError(f"There is no bot {short(bot)}.")
+    session.change_hands(seat, bot)
+
+
+def _hint(session: Session, seat: Any) -> None:
+    session.count_hint(_seat(session, seat))
+
+
 def _next_round(session: Session, value: Any) -> None:
     if value is not True:
         raise RecordError("The next round is opened with true.")
@@ -90,5 +102,7 @@ _TAKE: Final[dict[str, Callable[[Session, Any], None]]] = {
     "redo": _redo,
     "back_to": _back_to,
     "by_hand": _by_hand,
+    "hands": _hands,
+    "hint": _hint,
     "next_round": _next_round,
 }

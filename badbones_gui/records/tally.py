@@ -52,9 +52,11 @@ def count(games: Iterable[KeptGame]) -> Tally:
             continue
         tally.results[game.party.setup.mode, outcome(game)] += 1
         solo = game.party.setup.mode == "solo"
-        if solo:
+        if solo and game.party.has_people:
             tally.best_solo_rounds = max(tally.best_solo_rounds, game.round)
         for seat, player in enumerate(game.party.players, 1):
+            if player.bot:  # whoever may have the same name
+                continue
             known = tally.players.setdefault(player.name.casefold(), PlayerTally(player.name, player.emblem))
             known.emblem = player.emblem
             _add(known, seat, game, solo)

@@ -7,19 +7,18 @@ import pygame
 
 from ..engine.actions import Buy, Pass
 from ..explain import name_of, trap_use, weapon_text
-from ..input import Cancel, Drag, Drop, Intent, MouseButton, PointerMoved, PointerPressed
+from ..input import Cancel, Drag, Drop, HurryHeld, Intent, MouseButton, PointerMoved, PointerPressed
 from ..kit import Kit
 from ..players import Party
 from ..session import Session, Stage
 from ..sprites.art import trap_picture
-from ..sprites.shoppers import BagPlace, PlayerPlace, TurnSign, coming_turns, draw_direction
+from ..sprites.shoppers import BagPlace, PlayerPlace, TurnSign, draw_direction
 from ..sprites.stall import Flight, Goods, StallPlan, Ware, paint_stall
 from ..theme import Theme
 from ..widgets import Answer, Button, Dialog, Form, darken
+from .customers import Customers
 from .stack import Scene
 
-#: How many turns ahead the sign tells.
-COMING: Final = 6
 #: Letters of the stall grow and shrink with the player's scale only as far as there is room for them.
 LETTERS: Final = (0.85, 1.2)
 DONE: Final = "Done buying"
@@ -43,6 +42,7 @@ class MarketScene(Scene):
         self.go_away = leave
         rules = session.game.rules
         self.coop = rules.coop
+        self.customers = Customers(kit, session, party)
         self.wares = [self._ware(key) for key in session.game.stock]
         self.done_button = Button("Done\nbuying", self._ask_to_stop, size=20)
         self.places = [
@@ -66,8 +66,7 @@ class MarketScene(Scene):
     @property
     def seat(self) -> int:
         """Whoever buys now; a team acts as one, by its first member."""
-        actors = self.session.table.actors()
-        return actors[0] if actors else 1
+        return self.customers.seat
 
     @property
     def boards(self) -> pygame.Rect:
@@ -88,7 +87,7 @@ class MarketScene(Scene):
             place.letters = self.letters
         plan = StallPlan(size)
         self._ground = paint_stall(self.kit.art, size)
-        self._sign_rect = plan.rect(300, 8, 680, 92) if not self._turns() else plan.rect(250, 8, 780, 92)
+        self._sign_rect = plan.rect(300, 8, 680, 92) if not self.customers.in_turns else plan.rect(250, 8, 780, 92)
         weapons = self.session.game.rules.weapons
         traps = [ware for ware in self.wares if ware.key not in weapons]
         arms = [ware for ware in self.wares if ware.key in weapons]
@@ -113,6 +112,8 @@ class MarketScene(Scene):
         if self.choosing is not None:
             self._handle_choice(intent)
             return
+        if isinstance(intent, HurryHeld):
+            self.customers.hurried = intent.held
         step = self.drag.feed(intent)
         if step is not None:
             match step.what:
@@ -139,7 +140,15 @@ class MarketScene(Scene):
         moved = [widgets.update(dt), *(place.run_coins(dt) for place in self._all_places())]
         moved += [flight.advance(dt) for flight in self._flights]
         self._flights = [flight for flight in self._flights if not flight.landed]
-        return any(moved)
+        return self._let_bots_buy(dt) or any(moved)
+
+    def pause(self) -> None:
+        """Something else is shown: the bots wait."""
+        self.customers.minds.forget()
+
+    def leave(self) -> None:
+        """The market is left."""
+        self.customers.minds.forget()
 
     def draw(self, surface: pygame.Surface) -> None:
         """The stall, the sign, the wares, the places, and whatever is in the air."""
@@ -152,7 +161,7 @@ class MarketScene(Scene):
             self._sign().draw(surface, theme, art, self._sign_rect)
         for place in self._all_places():
             place.draw(surface, theme)
-        if self._turns():
+        if self.customers.in_turns:
             draw_direction(surface, theme, art, self.places, self.session.game.clockwise)
         for flight in self._flights:
             flight.draw(surface, theme, art)
@@ -209,10 +218,26 @@ class MarketScene(Scene):
 
     def stop_buying(self) -> None:
         """Pass for good; a team closes the market for all."""
+        if self.customers.is_bot:
+            return
         for seat in self.session.table.actors() if self.coop else (self.seat,):
             if self.session.stage is Stage.MARKET:
                 self.session.do(Pass(seat))
         self._after_action()
+
+    def _let_bots_buy(self, dt: float) -> bool:
+        """Whoever is a bot thinks and buys; true while that lasts."""
+        if self._flights:
+            return False
+        action = self.customers.choose(dt)
+        if action is None:
+            return bool(self.customers.minds.thinking)
+        if isinstance(action, Buy):
+            self._let_fly(next(ware for ware in self.wares if ware.key == action.item), action.carrier)
+            self.kit.sounds.play("coin")
+        self.session.do(action)
+        self._after_action()
+        return True
 
     def _ware(self, key: str) -> Ware:
         """A thing on sale; its name stands above the words and its stars beside them, so neither is said twice."""
@@ -225,9 +250,6 @@ class MarketScene(Scene):
         stars = (kind.stars, kind.worn_stars) if kind.stars or kind.worn_stars else None
         goods = Goods(key, name, trap_picture(self.kit.art, key), cost, trap_use(rules.catalogue, key), stars)
         return Ware(self.kit.art, goods, self.buy)
-
-    def _turns(self) -> bool:
-        return self.session.game.rules.players > 1 and not self.coop
 
     def _is_team_weapon(self, ware: Ware) -> bool:
         return self.coop and ware.key in self.session.game.rules.weapons
@@ -257,6 +279,8 @@ class MarketScene(Scene):
             carriers = seats if self._is_team_weapon(ware) else [seat]
             reasons = [self.session.refusal(Buy(seat, ware.key, carrier)) for carrier in carriers]
             ware.refusal = None if None in reasons else reasons[0]
+            if self.customers.is_bot:
+                ware.refusal = f"{self.party.player(seat).name} is buying."
         for place in self.places:
             board = game.board(place.seat)
             place.weapon = board.weapon
@@ -283,6 +307,9 @@ class MarketScene(Scene):
         self.form.explain()  # the reason stands on the card
 
     def _ask_to_stop(self) -> None:
+        if self.customers.is_bot:
+            self.kit.sounds.play("denied")
+            return
         game, seat = self.session.game, self.seat
         coins = game.purse if self.coop else game.board(seat).coins
         could_buy = any(isinstance(action, Buy) for action in self.session.legal(seat))
@@ -369,16 +396,9 @@ class MarketScene(Scene):
             place.glowing = False
 
     def _sign(self) -> TurnSign:
-        game, seat = self.session.game, self.seat
         if self.choosing is not None:
             return TurnSign(f"Who carries the {self.choosing.goods.name.lower()}?", "Choose a hero without a weapon")
-        if self.coop:
-            return TurnSign("The team goes shopping", "One purse for all, buy in any order")
-        player = self.party.player(seat)
-        if not self._turns():
-            return TurnSign("Welcome to the market", "Buy what you need, then off to the tower", player)
-        coming = tuple(self.party.player(other) for other in coming_turns(game, COMING))
-        return TurnSign(f"{player.name}'s turn", "Buy one thing, or stop", player, coming)
+        return self.customers.sign()
 
     def _let_fly(self, ware: Ware, carrier: int) -> None:
         if self.kit.preferences.reduced_motion:

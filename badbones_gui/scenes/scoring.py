@@ -1,12 +1,13 @@
 """The end: points are counted piece by piece, and somebody is celebrated; or the table has won or lost (G2, G3, K6)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from math import inf
 from typing import Final
 
 import pygame
 
 from ..engine import Game
+from ..event_text import amount, list_words
 from ..input import Cancel, Confirm, HurryHeld, Intent, MouseButton, PointerPressed
 from ..kit import Kit
 from ..players import Party
@@ -16,7 +17,7 @@ from ..sprites.verdict import Verdict, VerdictSheet
 from ..theme import BODY, BONE, DUSK, SMALL, Theme
 from ..widgets import Button, Form, carving
 from ..widgets.lettering import carved
-from ..widgets.text import rimmed
+from ..widgets.text import fitted, rimmed
 from .stack import Scene
 
 BACKGROUND: Final = "board/title_scene"
@@ -42,12 +43,15 @@ class ScoringScene(Scene):
         play_on: Callable[[], object] | None = None,
         try_again: Callable[[], object] | None = None,
         watch: Callable[[], object] | None = None,
+        hints: Mapping[int, int] | None = None,
     ) -> None:
         if game.result is None:
             raise ValueError("a game that is not over cannot be scored")
         self.kit = kit
         self.game = game
         self.party = party
+        #: By seat: how often somebody asked for a hint.
+        self.hints = dict(hints or {})
         self.result = game.result
         self.verdict = Verdict.of(game) if self.result.won is not None else None
         self.columns: list[TallyColumn] = []
@@ -173,9 +177,22 @@ class ScoringScene(Scene):
             return {"skip": pygame.Rect((0, 0), self.theme.size)}
         return {f"button:{button.text}": button.rect for button in self.buttons}
 
+    def helped(self) -> str:
+        """Who played with hints, in a sentence; nothing if nobody did."""
+        asked = {seat: count for seat, count in self.hints.items() if count}
+        if not asked:
+            return ""
+        if len(self.party.players) == 1:
+            return f"Played with {amount(sum(asked.values()), 'hint')}."
+        parts = [
+            f"{self.party.player(seat).name} with {amount(count, 'hint')}" for seat, count in sorted(asked.items())
+        ]
+        return f"{list_words(parts)}."
+
     def report(self) -> dict[str, object]:
         """What is shown so far."""
         facts: dict[str, object] = {"scene": "scoring", "counting": self.counting, "seed": self.party.setup.seed}
+        facts["helped"] = self.helped()
         if self.verdict is None:
             facts["totals"] = {seat: column.total for seat, column in enumerate(self.columns, 1)}
             facts["winners"] = list(self.result.winners)
@@ -252,6 +269,7 @@ class ScoringScene(Scene):
             details = ""
         else:
             heading, details = self.words()
+            details = f"{details} {self.helped()}".strip()
         pixels = theme.px(64)
         room = theme.size[0] - theme.px(380)
         while pixels > 16 and theme.fonts.display(pixels).size(heading)[0] > room:
@@ -259,7 +277,8 @@ class ScoringScene(Scene):
         letters = carved(theme.fonts, heading, pixels)
         middle = theme.size[0] // 2
         surface.blit(letters, letters.get_rect(center=(middle, theme.px(52))))
-        words = rimmed(theme.fonts.bold(theme.px(BODY + 1)), details, BONE.light, theme.px(1.6))
+        font = fitted(theme, details, BODY + 1, theme.size[0] - theme.px(60))
+        words = rimmed(font, details, BONE.light, theme.px(1.6))
         surface.blit(words, words.get_rect(center=(middle, theme.px(114))))
 
     def _draw_seed(self, surface: pygame.Surface) -> None:

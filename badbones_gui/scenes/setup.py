@@ -12,13 +12,13 @@ from ..event_text import amount
 from ..explain import MODES
 from ..input import Cancel, Intent, NextFocus
 from ..kit import Kit
-from ..players import EMBLEMS, MOST_LETTERS, Agreement, Emblem, Party
-from ..sprites.art import Art
+from ..players import EMBLEMS, Agreement, Party
 from ..sprites.mode_picture import BACKGROUND, ModePictures
-from ..theme import BODY, BONE, DUSK, OUTLINE, SEATS, SMALL, SNOW, WARM_LIGHT, Theme
+from ..theme import BODY, BONE, DUSK, SMALL, SNOW, WARM_LIGHT, Theme
 from ..widgets import Button, Card, Form, IconButton, Panel, Stepper, TextField, Toggle, Widget, wrap
 from ..widgets.lettering import carved
 from ..widgets.text import draw_lines
+from .seating import Seating
 from .stack import Scene
 
 MOST_SEED: Final = 2**63
@@ -81,8 +81,7 @@ class SetupScene(Scene):
             if mode in catalogue.modes
         }
         self.count = Stepper("Players", 2, self._set_count, least=1, most=MOST_SEATS)
-        self.emblems = [self._emblem(seat) for seat in range(MOST_SEATS)]
-        self.names = [self._name(seat) for seat in range(MOST_SEATS)]
+        self.seating = Seating(kit.art, self.agreed, self._next)
         self.chiefs = Toggle("Skeleton chiefs", self.agreed.chiefs, lambda value: self._set("chiefs", value))
         self.market = Toggle("Market", self.agreed.market, lambda value: self._set("market", value))
         self.heroic = Toggle("Heroic end", self.agreed.heroic, lambda value: self._set("heroic", value))
@@ -133,8 +132,7 @@ class SetupScene(Scene):
     def landmarks(self) -> dict[str, pygame.Rect]:
         """Everything that can be pressed now."""
         spots = {f"card:{mode}": card.rect for mode, card in self.cards.items()}
-        for seat in range(self.agreed.players):
-            spots[f"emblem:{seat + 1}"], spots[f"field:{seat + 1}"] = self.emblems[seat].rect, self.names[seat].rect
+        spots |= self.seating.landmarks()
         for name, stepper in (("players", self.count), ("rounds", self.rounds)):
             if stepper in self.form.widgets:
                 spots[f"stepper:{name}:minus"], spots[f"stepper:{name}:plus"] = stepper.minus, stepper.plus
@@ -172,8 +170,7 @@ class SetupScene(Scene):
         self.rounds.value = agreed.length or 1
         rows = self._options()
         people: list[Widget] = [] if self.count.least == self.count.most else [self.count]
-        for seat in range(agreed.players):
-            people += [self.emblems[seat], self.names[seat]]
+        people += self.seating.widgets()
         rest = [self.seed, self.dice, self.leave_button, self.start]
         self.form.show([*self.cards.values(), *people, *rows, *rest])
 
@@ -195,28 +192,6 @@ class SetupScene(Scene):
 
     def _set(self, key: str, value: bool) -> None:
         setattr(self.agreed, key, value)
-
-    def _emblem(self, seat: int) -> IconButton:
-        def picture(size: tuple[int, int]) -> pygame.Surface:
-            return _portrait(self.kit.art, self.agreed.seats[seat].emblem, size)
-
-        def another() -> None:
-            self.agreed.next_emblem(seat)
-            for player, name in zip(self.agreed.seats, self.names, strict=True):
-                name.write(player.name)
-                name.empty = player.emblem.hero
-
-        return IconButton(picture, another, edge=8)
-
-    def _name(self, seat: int) -> TextField:
-        player = self.agreed.seats[seat]
-        return TextField(
-            player.name,
-            lambda name: self.agreed.rename(seat, name),
-            most=MOST_LETTERS,
-            empty=player.emblem.hero,
-            done=self._next,
-        )
 
     def _next(self) -> None:
         self.form.handle(NextFocus())
@@ -251,7 +226,7 @@ class SetupScene(Scene):
         self.panels[1].place(theme, options)
         self.count.place(theme, spot(62, 316, 650, 42))
         self._seats_top = spot(62, 316, 650, 42)
-        self._place_seats(spot(62, 366, 650, 250))
+        self.seating.place(theme, spot(62, 368, 650, 252))
         rows = self._options()
         pitch = 300 / (len(rows) + 1) if len(rows) > 1 else 186
         y, self._explained = 314.0 if len(rows) > 1 else 324.0, []
@@ -266,27 +241,6 @@ class SetupScene(Scene):
         self._explained.append((spot(784, y + 46, 430, 24), "The same number brings the same skeletons."))
         self.leave_button.place(theme, spot(40, 650, 150, 50))
         self.start.place(theme, spot(940, 642, 300, 64))
-
-    def _place_seats(self, area: pygame.Rect) -> None:
-        """Up to three players stand side by side, more of them in two columns with their names beside them."""
-        theme, players = self.theme, self.agreed.players
-        side_by_side = players <= 3
-        columns = players if side_by_side else 2
-        wide, high = area.width // columns, area.height // -(-players // columns)
-        side = theme.px(156) if side_by_side else min(high - theme.px(8), theme.px(118))
-        for seat in range(players):
-            line, place = divmod(seat, columns)
-            cell = pygame.Rect(area.x + place * wide, area.y + line * high, wide, high)
-            picture, words = pygame.Rect(0, 0, side, side), pygame.Rect(0, 0, theme.px(200), theme.px(40))
-            if side_by_side:
-                picture.midtop = (cell.centerx, cell.y + theme.px(8))
-                words.midtop = (cell.centerx, picture.bottom + theme.px(12))
-            else:
-                picture.midleft = cell.midleft
-                words.width = wide - side - theme.px(30)
-                words.bottomleft = (picture.right + theme.px(12), cell.centery + theme.px(10))
-            self.emblems[seat].place(theme, picture)
-            self.names[seat].place(theme, words)
 
     def _paint_ground(self, size: tuple[int, int]) -> pygame.Surface:
         """Everything that stands still."""
@@ -310,10 +264,7 @@ class SetupScene(Scene):
         draw_lines(surface, body, [line], self._mode_line, WARM_LIGHT.light, centred=True, shadow=theme.px(1))
         if self.count not in self.form.widgets:
             draw_lines(surface, body, ["Your hero"], self._seats_top.move(0, theme.px(8)), BONE.light)
-        for seat in range(agreed.players):
-            emblem, box = agreed.seats[seat].emblem, self.names[seat].rect
-            words = pygame.Rect(box.x + theme.px(4), box.bottom + theme.px(3), box.width, small.get_linesize())
-            draw_lines(surface, small, [f"{emblem.colour} {emblem.symbol}"], words, SEATS[emblem.number].light)
+        self.seating.draw_words(surface)
         draw_lines(surface, body, ["Seed"], self._seed_row.move(0, theme.px(8)), BONE.light)
         self._draw_faces(surface)
         for box, meaning in self._explained:
@@ -331,17 +282,3 @@ class SetupScene(Scene):
                 face = face.copy()
                 face.set_alpha(90)
             surface.blit(face, face.get_rect(midleft=(self._faces.x + number * step, self._faces.centery)))
-
-
-def _portrait(art: Art, emblem: Emblem, size: tuple[int, int]) -> pygame.Surface:
-    """The hero before his colour, with his shield in the corner."""
-    side = size[0]
-    tones = SEATS[emblem.number]
-    picture = pygame.Surface(size, pygame.SRCALPHA)
-    pygame.draw.rect(picture, tones.dark, picture.get_rect(), border_radius=side // 8)
-    pygame.draw.circle(picture, tones.middle, (side // 2, side // 2), round(side * 0.42))
-    pygame.draw.rect(picture, OUTLINE, picture.get_rect(), max(side // 40, 1), side // 8)
-    picture.blit(art.get(emblem.figure, round(side * 0.9)), (round(side * 0.02), round(side * 0.05)))
-    shield = art.get(emblem.shield, round(side * 0.42))
-    picture.blit(shield, shield.get_rect(bottomright=(side - 1, side - 1)))
-    return picture

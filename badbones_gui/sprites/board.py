@@ -19,6 +19,8 @@ from .places import Places, centre
 _HOUSES: Final = ("house", "house_2")
 #: Seconds of a step at normal speed.
 STEP: Final = 0.34
+#: The part of the header that a name may take.
+NAME: Final = 0.44
 #: The hero aside of his space's middle, above it, and his size; on a tower its floors can still be counted.
 _ON_THE_GROUND: Final = (0.0, 0.06, 0.98)
 _ON_A_TOWER: Final = (0.2, 0.26, 0.76)
@@ -173,6 +175,8 @@ class BoardSprite:
         shield = pygame.Rect(box.x + 2, box.y - 1, box.height, box.height)
         self._put(surface, self.player.emblem.shield, shield)
         pixels = max(round(box.height * 0.56), 11)
+        while pixels > 9 and theme.fonts.display(pixels).size(self.player.name)[0] > box.width * NAME:
+            pixels -= 1
         name = theme.fonts.display(pixels).render(self.player.name, True, BONE.light)
         surface.blit(name, name.get_rect(midleft=(shield.right + box.height // 6, box.centery)))
         if board.eliminated:

@@ -164,6 +164,11 @@ class Places:
         return self.box(0.15, 0.12, 6.7, 0.82)
 
     @property
+    def bulb(self) -> Rect:
+        """At the right end of the header: asks for a hint."""
+        return self.box(6.06, 0.13, 0.76, 0.8)
+
+    @property
     def homes(self) -> Rect:
         """The village, below the spaces."""
         return self.box(0.12, 7, 6.76, 0.9)

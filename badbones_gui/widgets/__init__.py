@@ -10,6 +10,7 @@ from .listing import Listing
 from .panel import Panel, column, darken
 from .rows import Choice, Stepper, Toggle
 from .scroll import Scroll
+from .selector import Option, Selector
 from .text import wrap
 from .text_field import TextField
 from .tooltip import Tooltip
@@ -25,8 +26,10 @@ __all__ = [
     "IconButton",
     "Label",
     "Listing",
+    "Option",
     "Panel",
     "Scroll",
+    "Selector",
     "Stepper",
     "TextField",
     "Toggle",

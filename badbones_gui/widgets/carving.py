@@ -172,13 +172,15 @@ def panel(size: tuple[int, int], unit: float, opacity: float = 0.94) -> pygame.S
 
 @lru_cache(maxsize=32)
 def mark(kind: str, pixels: int, tone: Colour = BONE.light) -> pygame.Surface:
-    """A small sign: minus, plus, check, cross or dot."""
+    """A small sign: minus, plus, check, cross, dot, or an arrow back or ahead."""
     paths = {
         "minus": "M5 12H19",
         "plus": "M5 12H19M12 5V19",
         "check": "M5 13L10 18L19 6",
         "cross": "M7 7L17 17M17 7L7 17",
         "dot": "M12 12L12.1 12",
+        "back": "M14.5 5.5L8 12L14.5 18.5",
+        "ahead": "M9.5 5.5L16 12L9.5 18.5",
     }
     thick = 8 if kind == "dot" else 3.4
     line = 'fill="none" stroke-linecap="round" stroke-linejoin="round"'

@@ -5,13 +5,26 @@ from typing import Final
 
 import pygame
 
-from ..input import Direction, Erase, ForecastHeld, HurryHeld, Intent, LetterL, Redo, Turn, TypedText, Undo
+from ..input import (
+    AskHint,
+    Direction,
+    Erase,
+    ForecastHeld,
+    HurryHeld,
+    Intent,
+    LetterL,
+    Pause,
+    Redo,
+    Turn,
+    TypedText,
+    Undo,
+)
 from ..theme import BODY, BONE, GOLD, STONE_WALL, WARM_LIGHT, WOOD, Theme
 from . import carving
 from .base import Widget
 
 #: What keys mean elsewhere: here they are only letters.
-ONLY_LETTERS: Final = (Turn, Undo, Redo, HurryHeld, ForecastHeld, LetterL)
+ONLY_LETTERS: Final = (Turn, Undo, Redo, HurryHeld, ForecastHeld, LetterL, AskHint, Pause)
 
 
 class TextField(Widget):

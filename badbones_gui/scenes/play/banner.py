@@ -50,6 +50,8 @@ class Banner(Strip):
         self._rounds = Button("Rounds", scene.choose_round, size=19, hint="Begin a round again")
         self._ahead = Button("Look ahead", scene.toggle_forecast, size=19, hint=_AHEAD)
 
+        self._pause = Button("Pause", scene.seats.toggle_pause, size=19, hint="The bots stop, or go on: P")
+
     def view(self) -> GameView:
         """What is seen of the table."""
         return self._scene.flow.view
@@ -58,6 +60,9 @@ class Banner(Strip):
         """Those that make sense now, from the right."""
         scene = self._scene
         shown = [self._menu, self._log]
+        if scene.seats.alone:
+            self._pause.text, self._pause.main = ("Go on", True) if scene.seats.paused else ("Pause", False)
+            shown.append(self._pause)
         if self._has_rounds():
             shown.append(self._rounds)
         if scene.can_go_on():
@@ -72,6 +77,8 @@ class Banner(Strip):
         """Take the upper edge of the window; buttons that are never shown together share a place."""
         super().layout(theme)
         right = self.put(self._log, self.put(self._menu, theme.size[0] - theme.px(14)))
+        if self._scene.seats.alone:
+            right = self.put(self._pause, right)
         if self._has_rounds():
             right = self.put(self._rounds, right)
         texts = [f"Look ahead {number}" for number in ROUNDS_AHEAD]
@@ -100,11 +107,16 @@ class Banner(Strip):
     def words(self) -> tuple[str, str]:
         """What is going on: a title, and what to do."""
         scene = self._scene
-        if scene.flow.aims and not scene.busy:
-            seat = scene.keys.seat if scene.keys.seat in scene.flow.aims else min(scene.flow.aims)
+        if scene.seats.paused:
+            return "Paused", "Press P or Go on, and the bots play on"
+        asked = [seat for seat in scene.flow.aims if not scene.seats.is_bot(seat)]
+        if asked and not scene.busy:
+            seat = scene.keys.seat if scene.keys.seat in asked else min(asked)
             names = {other: scene.party.player(other).name for other in scene.sprites}
             question = explain.question_text(scene.session.table, scene.flow.aims[seat].asking, names)
             return "Choose", question
+        if scene.seats.alone and scene.session.stage is Stage.PLANNING:
+            return "The bots plan", "Space hurries them, P stops them"
         if scene.can_go_on():
             return "The round is over", "Go on when everybody has seen it"
         if scene.session.stage is Stage.SKELETONS and scene.session.by_hand and not scene.busy:

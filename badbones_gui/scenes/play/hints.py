@@ -28,6 +28,10 @@ def _seat_hint(scene: "PlayScene", seat: int) -> str:
     names = {other: scene.party.player(other).name for other in scene.sprites}
     if places.cemetery.collidepoint(at):
         return explain.cemetery_text(game, seat, names)
+    if places.bulb.collidepoint(at) and not scene.seats.is_bot(seat):
+        return "What would be good now? Ask for a hint: H."
+    if places.header.collidepoint(at):
+        return scene.seats.about(seat)
     weapon = game.board(seat).weapon
     if places.weapon.collidepoint(at) and weapon:
         skip = " Click here to leave it unused this time." if scene.may_skip_weapon(seat) else ""

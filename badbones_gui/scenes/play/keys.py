@@ -15,9 +15,9 @@ class Keys:
 
     def __init__(self, scene: "PlayScene") -> None:
         self._scene = scene
-        self.focus = "board1:space:c3"
+        self.seat = scene.seats.first_person
+        self.focus = f"board{self.seat}:space:c3"
         self.quiet = True
-        self.seat = 1
 
     def box(self) -> pygame.Rect | None:
         """Where the focus is; None while the pointer is in use."""

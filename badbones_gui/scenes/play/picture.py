@@ -66,6 +66,7 @@ class Picture:
             scene.log.panel.draw_lights(surface, scene.sprites)
         scene.flow.effects.draw(surface)
         self._draw_chips(surface)
+        scene.advice.draw(surface)
         self._draw_held(surface)
         self.badges.draw(surface)
         box = scene.keys.box()
@@ -89,7 +90,7 @@ class Picture:
 
     def _light_spaces(self, surface: pygame.Surface, seat: int) -> None:
         scene = self.scene
-        if scene.busy:
+        if scene.busy or scene.seats.is_bot(seat):
             return
         places, held = scene.sprites[seat].places, scene.pointer.held
         for target in scene.targets(seat):
@@ -112,7 +113,11 @@ class Picture:
         scene = self.scene
         planning = scene.session.stage is Stage.PLANNING and not scene.busy
         for seat, button in scene.ready_buttons.items():
-            button.enabled = planning and (seat in scene.session.ready or scene.session.is_planned(seat))
+            button.enabled = (
+                planning
+                and not scene.seats.is_bot(seat)
+                and (seat in scene.session.ready or scene.session.is_planned(seat))
+            )
             button.main = button.enabled
             button.text = "Wait" if seat in scene.session.ready else "Ready"
 

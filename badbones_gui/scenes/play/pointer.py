@@ -188,7 +188,7 @@ class Pointer:
             self._scene.act(action)
 
     def _hold(self, held: Held | None, seat: int) -> None:
-        if held is None:
+        if held is None or self._scene.seats.is_bot(seat):
             self.deny(self._why_not(seat))
             return
         self.held = held
@@ -196,6 +196,9 @@ class Pointer:
         self._scene.kit.sounds.play("pick")
 
     def _why_not(self, seat: int) -> str:
+        taken = self._scene.seats.refusal(seat)
+        if taken is not None:
+            return taken
         if self._session.stage is not Stage.PLANNING:
             return "Heroes and traps wait for the next round."
         if seat in self._session.ready:

@@ -25,6 +25,9 @@ def landmarks(scene: "PlayScene") -> dict[str, pygame.Rect]:
         hero = scene.session.table.board(seat).hero
         if hero >= 0:
             marks[f"board{seat}:hero"] = places.place(hero)
+        marks[f"board{seat}:name"] = places.header
+        if not scene.seats.is_bot(seat):
+            marks[f"board{seat}:bulb"] = places.bulb
         marks[f"board{seat}:ready"] = places.ready
         marks[f"board{seat}:undo"] = places.undo
         if scene.session.can_redo(seat):
@@ -47,12 +50,16 @@ def report(scene: "PlayScene") -> dict[str, object]:
     seats: dict[str, object] = {}
     for seat in scene.sprites:
         asking = None if scene.busy else session.table.question(seat)
-        hero = hand.hero_in_reach(session, seat)
+        bot = scene.seats.minds.bots.get(seat, "")
+        hero = hand.hero_in_reach(session, seat) if not bot else None
         spaces = hero.legal_spaces(session) if hero is not None else []
         names = [f"board{seat}:space:{space_name(space)}" for space in spaces]
         starting = session.stage is Stage.START
         seats[str(seat)] = {
             "name": scene.party.player(seat).name,
+            "bot": bot,
+            "thinking": scene.seats.is_thinking(seat),
+            "hints": session.hints[seat],
             "ready": seat in session.ready,
             "planned": session.is_planned(seat),
             "hero_to": [] if starting else names,
@@ -67,6 +74,8 @@ def report(scene: "PlayScene") -> dict[str, object]:
         "round": scene.flow.view.round,
         "busy": scene.busy,
         "assisted": session.assisted,
+        "paused": scene.seats.paused,
+        "advice": scene.advice.sentence,
         "focus": scene.focus(),
         "seats": seats,
     }

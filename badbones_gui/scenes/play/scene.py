@@ -8,6 +8,7 @@ import pygame
 from ...engine import Refused
 from ...engine.actions import Action, Pass
 from ...input import (
+    AskHint,
     Cancel,
     Confirm,
     ForecastHeld,
@@ -16,6 +17,7 @@ from ...input import (
     LetterL,
     Navigate,
     NextFocus,
+    Pause,
     PointerMoved,
     PreviousFocus,
     Redo,
@@ -34,6 +36,7 @@ from ...widgets import Answer, Button, Dialog
 from ..stack import Scene
 from ..table.strip import LARGEST
 from . import report
+from .advice import Advice
 from .aim import Target
 from .banner import Banner
 from .flow import Flow
@@ -41,6 +44,7 @@ from .gamelog import GameLog
 from .keys import Keys
 from .picture import Picture
 from .pointer import Pointer
+from .seats import Seats
 
 
 class PlayScene(Scene):
@@ -61,7 +65,9 @@ class PlayScene(Scene):
     ) -> None:
         self.kit = kit
         self.session = session
-        self.party = party
+        #: Who sat down at first, and who plays now.
+        self.agreed = party
+        self.party = party = party.reseated(session.hands)
         self._leave = leave
         self._settings = settings
         self._book = book
@@ -73,6 +79,8 @@ class PlayScene(Scene):
         self.sprites = {seat: BoardSprite(kit.art, rules, seat, party.player(seat)) for seat in rules.seats}
         self.ready_buttons = {seat: Button("Ready", partial(self.toggle_ready, seat), size=20) for seat in rules.seats}
         self.flow = Flow(kit, session, self.sprites, over)
+        self.seats = Seats(self)
+        self.advice = Advice(self)
         self.banner = Banner(self)
         self.log = GameLog(self)
         self.pointer = Pointer(self)
@@ -101,6 +109,14 @@ class PlayScene(Scene):
         if self.dialog is not None:
             self.dialog.layout(self.kit.theme(size))
 
+    def pause(self) -> None:
+        """Something else is shown: the bots wait."""
+        self.seats.rest()
+
+    def leave(self) -> None:
+        """The game is left."""
+        self.seats.rest()
+
     def resume(self) -> None:
         """Back from the settings: some of them may have changed."""
         self.flow.resume()
@@ -110,6 +126,8 @@ class PlayScene(Scene):
         moving = self.dialog is not None and self.dialog.update(dt)
         moving |= self.picture.update(dt)
         moving |= self.flow.update(dt)
+        moving |= self.seats.update(dt)  # once all is shown, so that nobody misses a question
+        moving |= self.advice.update(dt)
         return self.log.update(dt) or moving
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -148,6 +166,9 @@ class PlayScene(Scene):
             return
         if self.log.handle(intent) or self.pointer.handle(intent):
             return
+        if isinstance(intent, Cancel) and self.advice.seat:
+            self.advice.clear()
+            return
         match intent:
             case PointerMoved(at):
                 self.keys.quiet = True
@@ -169,6 +190,10 @@ class PlayScene(Scene):
                 self.picture.ahead.type(letter)
             case Wheel(steps, at) if self.banner.looks_ahead_at(at):
                 self.picture.ahead.look(self.picture.ahead.rounds + steps)
+            case AskHint():
+                self.advice.ask(self.keys.seat)
+            case Pause():
+                self.seats.toggle_pause()
             case Navigate() | NextFocus() | PreviousFocus() | Confirm():
                 self.keys.handle(intent)
 
@@ -180,6 +205,13 @@ class PlayScene(Scene):
                 button.confirm()
                 return True
         for seat, sprite in self.sprites.items():
+            if sprite.places.bulb.collidepoint(at) and not self.seats.is_bot(seat):
+                self.keys.seat = seat
+                self.advice.ask(seat)
+                return True
+            if sprite.places.header.collidepoint(at):
+                self.seats.open_menu(seat)
+                return True
             if sprite.places.undo.collidepoint(at):
                 self.undo(seat)
                 return True
@@ -199,17 +231,19 @@ class PlayScene(Scene):
         if action is None:
             return
         self.keys.seat = action.player
-        reason = self.flow.act(action)
+        self.advice.clear()
+        reason = self.seats.refusal(action.player) or self.flow.act(action)
         if reason is not None:
             self.pointer.deny(reason)
 
     def toggle_ready(self, seat: int) -> None:
         """Say Ready or take it back; ask first when a trap was left unplaced."""
-        if self.session.stage is not Stage.PLANNING or self.busy:
+        if self.session.stage is not Stage.PLANNING or self.busy or self._is_bots(seat):
             return
+        self.advice.clear()
         leaving = seat not in self.session.ready and self.session.is_planned(seat)
         if leaving and self.kit.preferences.warnings and self._forgets_trap(seat):
-            self._ask(
+            self.ask(
                 "Ready without a trap?",
                 Answer("Wait", _nothing, safe=True),
                 Answer("Ready", partial(self._say_ready, seat)),
@@ -220,6 +254,8 @@ class PlayScene(Scene):
 
     def toggle_by_hand(self, seat: int) -> None:
         """Take the order of the skeletons into one's own hands, or give it back."""
+        if self._is_bots(seat):
+            return
         self.session.toggle_by_hand(seat)
         self.kit.sounds.play("click")
         self.flow.resume()
@@ -240,6 +276,9 @@ class PlayScene(Scene):
 
     def undo(self, seat: int) -> None:
         """Take back the player's own last step; nobody waits for what is still being shown."""
+        if self._is_bots(seat):
+            return
+        self.advice.clear()
         if not self.session.undo(seat):
             self.pointer.deny("There is nothing of your own to take back.")
             return
@@ -247,6 +286,9 @@ class PlayScene(Scene):
 
     def redo(self, seat: int) -> None:
         """Do again what the player took back."""
+        if self._is_bots(seat):
+            return
+        self.advice.clear()
         if not self.session.redo(seat):
             self.pointer.deny("There is nothing of your own to do again.")
             return
@@ -260,6 +302,7 @@ class PlayScene(Scene):
     def next_round(self) -> None:
         """Open the next round, if this one is over."""
         if self.can_go_on():
+            self.advice.clear()
             self.flow.next_round()
 
     def show_again(self) -> None:
@@ -270,7 +313,7 @@ class PlayScene(Scene):
     def open_menu(self) -> None:
         """Save, settings, rules, or leave; in practice the rounds, too."""
         rounds = [Answer("Back to a round", self.choose_round)] if self.session.rounds() else []
-        self._ask(
+        self.ask(
             "The game waits",
             *([Answer("Save game", self._save)] if self._save is not None else []),
             Answer("Settings", self._settings),
@@ -302,11 +345,13 @@ class PlayScene(Scene):
 
     def hero_waits(self, seat: int) -> bool:
         """Whether the player's hero has not moved yet."""
+        if self.seats.is_bot(seat):
+            return False
         return self.session.stage is Stage.PLANNING and self.session.refusal(Pass(seat)) == "Your hero moves first."
 
     def may_skip_weapon(self, seat: int) -> bool:
         """Whether the player could leave a weapon unused that is ready now."""
-        return seat in self.flow.aims and self.flow.aims[seat].asking.about == "weapon"
+        return bool(self.targets(seat)) and self.flow.aims[seat].asking.about == "weapon"
 
     def tray(self, seat: int) -> dict[str, pygame.Rect]:
         """By kind: where the traps lie that a player can place."""
@@ -316,7 +361,7 @@ class PlayScene(Scene):
 
     def targets(self, seat: int) -> list[Target]:
         """What can be clicked to answer the player's question."""
-        return self.flow.aims[seat].targets() if seat in self.flow.aims else []
+        return self.flow.aims[seat].targets() if seat in self.flow.aims and not self.seats.is_bot(seat) else []
 
     def box_of(self, seat: int, target: Target) -> pygame.Rect:
         """Where an answer is clicked that needs no chip of its own."""
@@ -336,6 +381,13 @@ class PlayScene(Scene):
         return self.kit.preferences.forecast is not ForecastShown.OFF
 
     # -- small things -----------------------------------------------------------------------------------------------
+
+    def _is_bots(self, seat: int) -> bool:
+        """Say so, if nobody at the screen plays there."""
+        reason = self.seats.refusal(seat)
+        if reason is not None:
+            self.pointer.deny(reason)
+        return reason is not None
 
     def _buttons(self) -> list[Button]:
         ready = list(self.ready_buttons.values()) if self.session.stage is Stage.PLANNING else []
@@ -363,7 +415,7 @@ class PlayScene(Scene):
         forecast = self.picture.forecast(seat)
         return bool(forecast.floors.possible or forecast.houses.possible)
 
-    def _ask(self, question: str, *answers: Answer, details: str = "") -> None:
+    def ask(self, question: str, *answers: Answer, details: str = "") -> None:
         """Open a dialog that closes with any answer."""
 
         def closing(answer: Answer) -> Answer:

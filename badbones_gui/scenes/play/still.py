@@ -53,6 +53,8 @@ class Still:
             sprite.look(view),
             self._is_lit(seat),
             self._word(seat),
+            scene.party.player(seat),
+            scene.advice.may_ask(seat),
             button.look(),
             session.can_undo(seat),
             session.can_redo(seat),
@@ -84,7 +86,18 @@ class Still:
         words = rimmed(font, self._word(seat), WARM_LIGHT.light if self._acts(seat) else BONE.middle, 1)
         skull = places.header.height if scene.flow.view.boards[seat].eliminated else 0  # it hangs at the right end
         right = places.header.right - places.cell // 5 - skull
+        if not skull:
+            self._draw_bulb(layer, seat)
+            right = places.bulb.left - places.cell // 12
         layer.blit(words, words.get_rect(midright=(right, places.header.centery)))
+
+    def _draw_bulb(self, layer: pygame.Surface, seat: int) -> None:
+        """Hints for people; a bot shows what it is."""
+        scene, bulb = self.scene, self.scene.sprites[seat].places.bulb
+        bot = scene.seats.is_bot(seat)
+        tint = None if bot or scene.advice.may_ask(seat) else (110, 110, 120)
+        picture = scene.kit.art.get("icons/bot" if bot else "icons/bulb", round(bulb.height * 0.92), tint=tint)
+        layer.blit(picture, picture.get_rect(center=bulb.center))
 
     def _acts(self, seat: int) -> bool:
         session = self.scene.session
@@ -96,6 +109,8 @@ class Still:
     def _word(self, seat: int) -> str:
         """What the player is doing, in a word or two."""
         scene = self.scene
+        if scene.seats.is_thinking(seat):
+            return "thinking ..."
         if seat in scene.flow.aims:
             return "choose!"
         if scene.session.stage is not Stage.PLANNING:
