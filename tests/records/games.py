@@ -36,6 +36,8 @@ def state(session: Session) -> tuple[Any, ...]:
         session.stage,
         set(session.ready),
         set(session.by_hand),
+        dict(session.hands),
+        dict(session.hints),
         list(session.history),
         session.assisted,
         {seat: (list(plan.hero), list(plan.trap)) for seat, plan in session._planning.plans.items()},

@@ -66,11 +66,10 @@ class Advice:
     def ask(self, seat: int) -> None:
         """Show a hint for this player, or say why there is none."""
         scene = self._scene
-        if scene.busy:
-            return
         reason = scene.seats.refusal(seat) or may_ask(scene.session, seat)
         if reason is not None:
             scene.pointer.deny(reason)
+        if reason is not None or scene.busy:
             return
         matter = _matter(scene.session, seat)
         if seat not in self._counsels or self._counsels[seat][0] != matter:
