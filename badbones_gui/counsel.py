@@ -4,21 +4,10 @@ from collections.abc import Mapping
 
 from .bots import Budget, Thought
 from .engine import Game
-from .engine.actions import (
-    Action,
-    Choose,
-    MoveHero,
-    Pass,
-    Place,
-    Retrieve,
-    SkipWeapon,
-    StartHero,
-    UseWeapon,
-)
-from .engine.geometry import HEADINGS, space_name
+from .engine.actions import Action, MoveHero, Place, Retrieve
 from .engine.state import HERO, TRAP
-from .event_text import thing_name
 from .minds import ADVISER, as_seen, bot_at
+from .reasons import explain
 from .session import Session, Stage
 
 #: Hero, weapon, trap and where somebody flees to: no phase takes more.
@@ -60,11 +49,19 @@ class Counsel:
             self._take(self._thought.action)
         return self.is_over
 
-    def sentence(self, names: Mapping[int, str], hero: str) -> str:
-        """What to do, in words."""
-        parts = [part for action in self.actions if (part := _words(self._before(action), action, names, hero))]
-        words = ", then ".join(parts) or "nothing more"
-        return f"{words[0].upper()}{words[1:]}."
+    def reason(self, names: Mapping[int, str]) -> str:
+        """Why, in one sentence about what matters most: whom the hero smashes, or else the trap."""
+        action = self._main_action()
+        sentence = explain(self._before(action), self.seat, action)
+        for seat, name in names.items():
+            sentence = sentence.replace(f"Player {seat}", name).replace(f"player {seat}", name)
+        return sentence
+
+    def _main_action(self) -> Action:
+        first = self.actions[0]
+        if isinstance(first, MoveHero) and not self.game.board(self.seat).tokens_at(first.to):
+            return next((action for action in self.actions if isinstance(action, Place | Retrieve)), first)
+        return first
 
     def _take(self, action: Action) -> None:
         self.actions.append(action)
@@ -96,36 +93,3 @@ class Counsel:
         for other in self._others:
             for action in self._session.plan_of(other).trap:
                 game.apply(action)
-
-
-def _words(game: Game, action: Action, names: Mapping[int, str], hero: str) -> str:
-    match action:
-        case MoveHero():
-            return f"{hero} to {space_name(action.to)}"
-        case StartHero():
-            return f"{hero} begins on the tower at {space_name(action.at)}"
-        case Place():
-            return f"a {thing_name(action.kind)} on {space_name(action.at)}"
-        case Retrieve():
-            trap = game.board(action.player).traps[action.at]
-            return f"take the {thing_name(trap.kind)} on {space_name(action.at)} back"
-        case UseWeapon():
-            return f"use the {thing_name(game.board(action.player).weapon)}"
-        case SkipWeapon():
-            return f"keep the {thing_name(game.board(action.player).weapon)} for later"
-        case Choose():
-            return _answer(game, action, names)
-        case Pass():
-            return "keep your traps this round"
-    return ""
-
-
-def _answer(game: Game, action: Choose, names: Mapping[int, str]) -> str:
-    if action.about == "flee":
-        return f"let it flee {HEADINGS[action.answer]}"
-    if action.about == "cemetery":
-        return f"send it to {names[action.answer]}"
-    if action.about == "tower":
-        return f"choose the tower at {space_name(action.answer)}"
-    role = game.rules.roster[action.answer]
-    return f"choose the skeleton with the {role.model.symbol} {game.rules.catalogue.symbols[role.model.symbol]}"

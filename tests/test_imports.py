@@ -128,7 +128,7 @@ ALLOWED: dict[str, set[str]] = {
         "widgets",
     },
     "minds": {"bots", "engine", "planning", "players", "session"},
-    "counsel": {"bots", "engine", "event_text", "minds", "reasons", "session"},
+    "counsel": {"bots", "engine", "minds", "reasons", "session"},
     "records": {"bots", "disk", "engine", "players", "session"},
     "bench": {"app", "bots", "content", "engine", "kit", "players", "preferences", "samples", "scenes", "sprites"},
     "statistics": {"bots", "engine"},

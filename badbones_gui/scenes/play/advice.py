@@ -1,5 +1,6 @@
 """Hints: what the strongest bot would do, shown on the board of whoever asks, with a sentence why."""
 
+import gc
 from copy import copy
 from typing import TYPE_CHECKING, Final
 
@@ -38,6 +39,7 @@ class Advice:
         self.budget = Budget()
         #: Whose hint is shown or thought about; 0: nobody's.
         self.seat = 0
+        self._reason = ""
         self._counsels: dict[int, tuple[Matter, Counsel]] = {}
 
     @property
@@ -51,12 +53,7 @@ class Advice:
     @property
     def sentence(self) -> str:
         """What is said, or that somebody is thinking."""
-        shown = self.shown
-        if shown is None:
-            return f"{BOTS[ADVISER].name} is thinking ..." if self.seat else ""
-        scene = self._scene
-        names = {seat: scene.party.player(seat).name for seat in scene.sprites}
-        return shown.sentence(names, scene.party.player(self.seat).emblem.hero)
+        return self._reason if self.shown is not None else f"{BOTS[ADVISER].name} is thinking ..." if self.seat else ""
 
     def may_ask(self, seat: int) -> bool:
         """Whether the bulb of this board is lit."""
@@ -76,11 +73,13 @@ class Advice:
             self._counsels[seat] = matter, Counsel(scene.session, seat, self.budget)
             scene.session.count_hint(seat)
         self.seat = seat
+        self._say()
         scene.kit.sounds.play("click")
 
     def clear(self) -> None:
         """The hint goes away."""
         self.seat = 0
+        gc.enable()
 
     def update(self, dt: float) -> bool:
         """Think a little more about it."""
@@ -92,8 +91,17 @@ class Advice:
             return True
         if counsel.is_over:
             return False
-        counsel.go_on(SLICE)
+        gc.disable()  # as for all who think: see ``Minds.think``
+        if counsel.go_on(SLICE):
+            gc.enable()
+            self._say()
         return True
+
+    def _say(self) -> None:
+        """Put it into words, once it is there."""
+        shown, scene = self.shown, self._scene
+        if shown is not None:
+            self._reason = shown.reason({seat: scene.party.player(seat).name for seat in scene.sprites})
 
     # -- how it looks -----------------------------------------------------------------------------------------------
 

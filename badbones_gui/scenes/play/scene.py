@@ -112,10 +112,12 @@ class PlayScene(Scene):
     def pause(self) -> None:
         """Something else is shown: the bots wait."""
         self.seats.rest()
+        self.advice.clear()
 
     def leave(self) -> None:
         """The game is left."""
         self.seats.rest()
+        self.advice.clear()
 
     def resume(self) -> None:
         """Back from the settings: some of them may have changed."""
