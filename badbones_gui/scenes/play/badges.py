@@ -13,7 +13,7 @@ import pygame
 from ...engine.forecast import Loss, forecast
 from ...session import Stage
 from ...sprites.art import Art
-from ...theme import BONE, DANGER, FOREST, GOLD, OUTLINE, SHADOW, Theme
+from ...theme import BONE, DANGER, FOREST, GOLD, OUTLINE, SHADOW, Theme, colour
 from .hand import Held
 
 if TYPE_CHECKING:
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 #: Seconds in each frame for weighing; the first space of a frame is weighed however long it takes.
 SLICE: Final = 0.003
+#: The colour of a tick.
+GOOD: Final = colour("#96eba0")
 
 
 class Cost(NamedTuple):
@@ -102,7 +104,7 @@ class Badges:
         for space, cost in costs.items():
             picture = badge(scene.kit.art, scene.theme, cost, cost.rank == best, places.cell)
             box = places.place(space)
-            surface.blit(picture, picture.get_rect(center=(box.centerx, box.centery)))
+            surface.blit(picture, picture.get_rect(center=box.center))
 
     def _look_at_table(self) -> None:
         if self._version != self._scene.flow.version:
@@ -171,5 +173,5 @@ def _draw_star(picture: pygame.Surface) -> None:
 def _tick(side: int) -> pygame.Surface:
     picture = pygame.Surface((side, side), pygame.SRCALPHA)
     points = [(side * 0.12, side * 0.55), (side * 0.4, side * 0.82), (side * 0.9, side * 0.18)]
-    pygame.draw.lines(picture, FOREST.light if side < 1 else (150, 235, 160), False, points, max(side // 5, 2))
+    pygame.draw.lines(picture, GOOD, False, points, max(side // 5, 2))
     return picture

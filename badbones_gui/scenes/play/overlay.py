@@ -127,11 +127,9 @@ def draw_losses(
             words = rimmed(font, sentence, DANGER.light, 1)
             surface.blit(words, words.get_rect(center=box.center))
             return
-    lines = [
-        (icon, [(number, loss) for number, ahead in enumerate(seen) if (loss := getattr(ahead, icon + "s")).possible])
-        for icon in ("floor", "house")
-    ]
-    kinds = [(icon, losses) for icon, losses in lines if losses]
+    floors = [(number, ahead.floors) for number, ahead in enumerate(seen) if ahead.floors.possible]
+    houses = [(number, ahead.houses) for number, ahead in enumerate(seen) if ahead.houses.possible]
+    kinds = [(icon, losses) for icon, losses in (("floor", floors), ("house", houses)) if losses]
     rows = [kinds] if _pixels(theme, kinds, box.size) >= box.height * 0.5 else [[kind] for kind in kinds]
     for number, row in enumerate(rows):
         high = box.height // len(rows)
