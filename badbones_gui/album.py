@@ -10,9 +10,11 @@ from typing import Final
 import pygame
 
 from . import keepsakes, samples
+from .bots import BOTS, Budget
 from .engine import Catalogue, Setup
 from .engine.actions import MoveHero
 from .input import (
+    AskHint,
     Cancel,
     ForecastHeld,
     Leap,
@@ -23,7 +25,7 @@ from .input import (
     TypedText,
 )
 from .kit import Kit
-from .players import Party, default_players
+from .players import Party, Player, default_players
 from .preferences import Preferences
 from .records import Heading, Journal, KeptGame, Library, Played, ReplayWalk
 from .scenes.book import PAGES, BookScene
@@ -103,12 +105,18 @@ class Album:
         yield Shot("title", self._title)
         for mode in ("base", "advanced", "coop", "solo"):
             yield Shot(f"setup-{mode}", lambda mode=mode: self._setup(mode))  # type: ignore[misc]
+        for count in (1, 3, 6):
+            yield Shot(f"setup-bots-{count}", lambda count=count: self._setup_bots(count))  # type: ignore[misc]
         for players in (2, 6):
             yield Shot(f"market-{players}", lambda players=players: self._market(players))  # type: ignore[misc]
         for name, setup in GAMES.items():
             yield Shot(f"play-{name}-early", lambda setup=setup: self._early(setup))  # type: ignore[misc]
             yield Shot(f"play-{name}-late", lambda setup=setup: self._late(setup))  # type: ignore[misc]
         yield Shot("play-2-question", self._question)
+        for name in ("1", "2", "6"):
+            yield Shot(f"play-{name}-hint", lambda name=name: self._with_bots(GAMES[name]), _ask)  # type: ignore[misc]
+        yield Shot("play-2-watched", lambda: self._with_bots(GAMES["2"], people=0), _stop)
+        yield Shot("play-2-hands", lambda: self._with_bots(GAMES["2"]), lambda scene: _hand_over(scene, 2))
         yield Shot("play-4-forecast", lambda: self._late(GAMES["4"]), lambda scene: scene.handle(ForecastHeld(True)))
         for name in ("1", "2", "6"):
             setup = GAMES[name]
@@ -194,6 +202,27 @@ class Album:
     def _play(self, session: Session) -> Scene:
         party = self._party(session.game.rules.setup)
         return PlayScene(self._kit(), session, party, _nothing, _nothing, _nothing, _nothing)
+
+    def _setup_bots(self, count: int) -> Scene:
+        kit = self._kit()
+        kit.preferences.party = self._mixed(Setup("base" if count > 1 else "solo", count)).as_dict()
+        return SetupScene(kit, self.catalogue, _nothing, _nothing, luck=Random(7))
+
+    def _with_bots(self, setup: Setup, people: int = 1) -> Scene:
+        """The first seats are played by people, all others by bots that think for a long time."""
+        session = samples.play(self.catalogue, setup, samples.round_opens(3))
+        scene = PlayScene(self._kit(), session, self._mixed(setup, people), _nothing, _nothing, _nothing, _nothing)
+        scene.seats.minds.budget, scene.advice.budget = Budget(), Budget(seconds=None, steps=200)
+        return scene
+
+    def _mixed(self, setup: Setup, people: int = 1) -> Party:
+        party, bots = self._party(setup), list(BOTS)
+        players = [
+            Player(BOTS[bot].name, player.emblem, bot) if number >= people else player
+            for number, player in enumerate(party.players)
+            for bot in [bots[-1 - number % len(bots)]]
+        ]
+        return Party(setup, tuple(players))
 
     def _practice(self, setup: Setup) -> Scene:
         return self._play(self._taken_back(setup))
@@ -327,6 +356,25 @@ def _hold(scene: Scene, what: str) -> set[Cost]:
     scene.handle(PointerMoved(scene.sprites[held.seat].places.place(space).center))
     _settle(scene)
     return set(scene.picture.badges.costs(held).values())
+
+
+def _ask(scene: Scene) -> None:
+    """Somebody asks for a hint, and it is there."""
+    scene.handle(AskHint())
+    _settle(scene)
+
+
+def _stop(scene: Scene) -> None:
+    """A game of bots, stopped in the middle of a thought."""
+    assert isinstance(scene, PlayScene)
+    scene.seats.toggle_pause()
+    _settle(scene)
+
+
+def _hand_over(scene: Scene, seat: int) -> None:
+    """Somebody asks who goes on at a board."""
+    assert isinstance(scene, PlayScene)
+    scene.seats.open_menu(seat)
 
 
 def _walk(scene: Scene) -> None:

@@ -114,6 +114,7 @@ ALLOWED: dict[str, set[str]] = {
     "samples": {"engine", "session"},
     "keepsakes": {"engine", "players", "records", "samples", "session"},
     "album": {
+        "bots",
         "engine",
         "input",
         "keepsakes",

@@ -139,7 +139,7 @@ class Seating:
 
 
 def _hint(bot: str) -> str:
-    return BOTS[bot].about if bot else "Who plays? Press for a bot."
+    return f"{named(bot)}. {BOTS[bot].about}" if bot else "Who plays? Press for a bot."
 
 
 def _portrait(art: Art, emblem: Emblem, size: tuple[int, int]) -> pygame.Surface:

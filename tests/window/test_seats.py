@@ -12,9 +12,11 @@ from random import Random
 import pygame
 import pytest
 
+from badbones_gui import samples
 from badbones_gui.bots import BOTS, Budget, Thought
 from badbones_gui.content import load
 from badbones_gui.engine import Setup
+from badbones_gui.engine.actions import MoveHero
 from badbones_gui.engine.save import digest
 from badbones_gui.engine.view import GameView
 from badbones_gui.input import (
@@ -37,6 +39,7 @@ from badbones_gui.preferences import Preferences
 from badbones_gui.records.journal import begin, resume
 from badbones_gui.scenes.market import MarketScene
 from badbones_gui.scenes.play import PlayScene, seats
+from badbones_gui.scenes.play.aim import Aim
 from badbones_gui.scenes.stack import Scene, SceneStack
 from badbones_gui.session import Session, Stage
 from badbones_gui.sprites.art import Art
@@ -380,3 +383,44 @@ def test_a_bot_needs_no_hint() -> None:
     table.send(AskHint())
     assert not table.session.hints
     assert "plays here" in table.scene.pointer.complaint
+
+
+def test_a_person_is_ready_while_a_bots_hero_is_still_on_his_way() -> None:
+    table = Table(Setup("base", 2, seed=3), "", "bruna", speed=0.5)
+    table.send(HurryHeld(True))
+    facts = table.report()["seats"]
+    assert isinstance(facts, dict)
+    table.click(facts["1"]["hero_to"][0])
+    table.run(lambda: table.scene.sprites[2].moving)
+    table.click("board1:ready")
+    assert 1 in table.session.ready
+
+
+def test_half_an_answer_stays_while_a_bot_plans() -> None:
+    """A weapon takes several clicks; a bot may act between two of them."""
+    session = samples.play(CATALOGUE, Setup("advanced", 2, seed=45), lambda session: two_clicks(session) is not None)
+    step = two_clicks(session)
+    assert step is not None
+    session.do(step)
+    table = Table(session.game.rules.setup, "", "pip", session=session)
+    table.scene.seats.paused = True
+    table.run(lambda: 1 in table.scene.flow.aims)
+    aim = table.scene.flow.aims[1]
+    assert aim.choose(aim.targets()[0]) is None
+    left = aim.targets()
+    table.scene.seats.paused = False
+    table.run(lambda: 2 in session.ready)
+    assert table.scene.flow.aims[1].targets() == left
+
+
+def two_clicks(session: Session) -> MoveHero | None:
+    """A step of the first hero after which a weapon is ready that takes more than one click."""
+    steps = session.legal(1) if session.stage is Stage.PLANNING else []
+    for step in (action for action in steps if isinstance(action, MoveHero)):
+        after = session.preview(step)
+        asking = after.question(1)
+        if asking is not None and asking.about == "weapon":
+            aim = Aim(after, asking)
+            if aim.choose(aim.targets()[0]) is None:
+                return step
+    return None

@@ -147,6 +147,16 @@ class Advice:
                 found.append(chips.get(target) or scene.box_of(self.seat, target))
         return found
 
+    def _spots(self) -> list[pygame.Rect]:
+        """Where on the board something should be done."""
+        places = self._scene.sprites[self.seat].places
+        actions = self.shown.actions if self.shown is not None else ()
+        return [
+            places.place(action.to if isinstance(action, MoveHero) else action.at)
+            for action in actions
+            if isinstance(action, MoveHero | Place | Retrieve | StartHero)
+        ]
+
     def _draw_sentence(self, surface: pygame.Surface) -> None:
         scene = self._scene
         places, theme = scene.sprites[self.seat].places, scene.theme
@@ -156,6 +166,8 @@ class Advice:
         lines = wrap(font, self.sentence, board.width - side - 5 * margin)
         high = max(text_size(font, lines)[1], side) + 3 * margin
         box = pygame.Rect(board.x, board.bottom - high, board.width, high)
+        if any(spot.colliderect(box) for spot in self._spots()):  # what it speaks of must be seen
+            box.top = board.top
         surface.blit(carving.panel(box.size, theme.unit * 0.6, 0.98), box)
         bulb = scene.kit.art.get("icons/bulb", side)
         surface.blit(bulb, bulb.get_rect(midleft=(box.x + 2 * margin, box.centery)))

@@ -64,8 +64,8 @@ class Flow:
 
     @property
     def busy(self) -> bool:
-        """Something is still being shown."""
-        return not self.playback.done or self._flowing
+        """Something is still being shown; a hero on his way to where he is planned keeps nobody waiting."""
+        return not self.playback.done or (self._flowing and self._session.stage is not Stage.PLANNING)
 
     def update(self, dt: float) -> bool:
         """Let figures walk; when they stand, go on; true while something moves."""
@@ -111,7 +111,10 @@ class Flow:
     def look_anew(self) -> None:
         """Show the table as it is now; everybody walks there."""
         self.trails.clear()
+        asked = self.aims
         self._look_at(self._session.table)
+        if self._session.stage is Stage.PLANNING:  # half an answer stays, whatever somebody else does meanwhile
+            self.aims = self._asked(asked)
         self.motion.aim()
         self._stays = False
         self.resume()
@@ -128,7 +131,7 @@ class Flow:
 
     def _look_at(self, game: Game) -> None:
         self.motion.look_at(game)
-        self.aims.clear()
+        self.aims = {}
         self.version += 1
 
     def _play(self, events: list[Event]) -> None:
@@ -143,15 +146,18 @@ class Flow:
             if events:
                 self._play(events)
                 return
-        self.aims = {
-            seat: Aim(self._session.table, asking)
-            for seat in self._sprites
-            if (asking := self._session.table.question(seat)) is not None
-        }
+        self.aims = self._asked(self.aims)
         if self._session.stage is Stage.OVER:
             self._over()
         elif self._goes_on_by_itself() and self._session.round_is_played():
             self.next_round()
+
+    def _asked(self, before: Mapping[int, Aim]) -> dict[int, Aim]:
+        """The open questions; what has been chosen of an answer is kept."""
+        table = self._session.table
+        asked = {seat: asking for seat in self._sprites if (asking := table.question(seat)) is not None}
+        same = {seat: aim for seat, aim in before.items() if asked.get(seat) == aim.asking}
+        return {seat: same.get(seat) or Aim(table, asking) for seat, asking in asked.items()}
 
     def _goes_on_by_itself(self) -> bool:
         return self._kit.preferences.next_round_by_itself and not self._stays

@@ -18,6 +18,8 @@ SLICE: Final = 0.006
 #: Seconds that a bot takes for a decision at least, and that a round is shown when only bots play, at normal speed.
 LEAST: Final = 0.35
 SHOWN: Final = 1.6
+#: Even at once is slow enough to be seen.
+SHOWN_LEAST: Final = 0.3
 
 
 class Seats:
@@ -55,7 +57,9 @@ class Seats:
             return False
         if scene.busy and scene.session.stage is not Stage.PLANNING:
             return False  # what is asked is still being shown
-        self.minds.think(SLICE_BESIDE if scene.busy else SLICE, dt, hurried=scene.flow.hurried)
+        self.minds.think(SLICE if scene.flow.motion.rests else SLICE_BESIDE, dt, hurried=scene.flow.hurried)
+        if scene.busy:
+            return True
         return self._act() or bool(self.minds.thinking) or self._open_next_round(dt)
 
     def rest(self) -> None:
@@ -110,10 +114,9 @@ class Seats:
         seat = self.minds.ready()
         if seat is None:
             return False
-        if not scene.busy:
-            scene.session.toggle_ready(seat)
-            scene.kit.sounds.play("ready")
-            scene.flow.look_anew()
+        scene.session.toggle_ready(seat)
+        scene.kit.sounds.play("ready")
+        scene.flow.look_anew()
         return True
 
     def _open_next_round(self, dt: float) -> bool:
@@ -123,7 +126,7 @@ class Seats:
             self._shown = 0.0
             return False
         self._shown += dt
-        if self._shown >= self._pause(SHOWN):
+        if self._shown >= max(self._pause(SHOWN), SHOWN_LEAST):
             self._shown = 0.0
             scene.next_round()
         return True

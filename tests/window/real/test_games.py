@@ -167,7 +167,7 @@ def write_the_set_up(window: RealWindow) -> None:
     window.key("Tab", 2)
     window.type_text("Rita")
     window.key("Return")
-    window.key("Tab", 3)
+    window.key("Tab", 5)
     window.key("BackSpace")
     assert window.scene["seed"] == ""
     window.type_text("20")
