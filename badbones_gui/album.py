@@ -115,7 +115,7 @@ class Album:
         yield Shot("play-2-question", self._question)
         for name in ("1", "2", "6"):
             yield Shot(f"play-{name}-hint", lambda name=name: self._with_bots(GAMES[name]), _ask)  # type: ignore[misc]
-        yield Shot("play-2-watched", lambda: self._with_bots(GAMES["2"], people=0), _stop)
+        yield Shot("play-2-watched", lambda: self._with_bots(GAMES["2"], people=0))
         yield Shot("play-2-hands", lambda: self._with_bots(GAMES["2"]), lambda scene: _hand_over(scene, 2))
         yield Shot("play-4-forecast", lambda: self._late(GAMES["4"]), lambda scene: scene.handle(ForecastHeld(True)))
         for name in ("1", "2", "6"):
@@ -132,6 +132,7 @@ class Album:
         for name in ("1", "2", "6"):
             yield Shot(f"replay-{name}", lambda name=name: self._replay(GAMES[name]), _to_a_loss)  # type: ignore[misc]
         yield Shot("replay-6-log", lambda: self._replay(GAMES["6"]), _log_a_loss)
+        yield Shot("scoring-hints", self._scoring_hints)
         for name, setup in SCORED.items():
             yield Shot(f"scoring-{name}", lambda setup=setup: self._scoring(setup))  # type: ignore[misc]
         yield Shot("scoring-practice", lambda: self._scoring(GAMES["1"], practice=True))
@@ -205,15 +206,22 @@ class Album:
 
     def _setup_bots(self, count: int) -> Scene:
         kit = self._kit()
-        kit.preferences.party = self._mixed(Setup("base" if count > 1 else "solo", count)).as_dict()
+        kit.preferences.party = self._mixed(Setup("base" if count > 1 else "solo", count), count // 2).as_dict()
         return SetupScene(kit, self.catalogue, _nothing, _nothing, luck=Random(7))
 
     def _with_bots(self, setup: Setup, people: int = 1) -> Scene:
-        """The first seats are played by people, all others by bots that think for a long time."""
+        """The first seats are played by people, all others by bots."""
         session = samples.play(self.catalogue, setup, samples.round_opens(3))
         scene = PlayScene(self._kit(), session, self._mixed(setup, people), _nothing, _nothing, _nothing, _nothing)
-        scene.seats.minds.budget, scene.advice.budget = Budget(), Budget(seconds=None, steps=200)
+        scene.seats.minds.budget = scene.advice.budget = Budget(seconds=None, steps=200)
+        if not people:
+            scene.seats.toggle_pause()
         return scene
+
+    def _scoring_hints(self) -> Scene:
+        game = samples.play(self.catalogue, GAMES["2"]).game
+        party = self._party(GAMES["2"])
+        return ScoringScene(self._kit(), game, party, _nothing, _nothing, hints={1: 3, 2: 1})
 
     def _mixed(self, setup: Setup, people: int = 1) -> Party:
         party, bots = self._party(setup), list(BOTS)
@@ -361,13 +369,6 @@ def _hold(scene: Scene, what: str) -> set[Cost]:
 def _ask(scene: Scene) -> None:
     """Somebody asks for a hint, and it is there."""
     scene.handle(AskHint())
-    _settle(scene)
-
-
-def _stop(scene: Scene) -> None:
-    """A game of bots, stopped in the middle of a thought."""
-    assert isinstance(scene, PlayScene)
-    scene.seats.toggle_pause()
     _settle(scene)
 
 

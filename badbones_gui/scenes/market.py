@@ -218,8 +218,6 @@ class MarketScene(Scene):
 
     def stop_buying(self) -> None:
         """Pass for good; a team closes the market for all."""
-        if self.customers.is_bot:
-            return
         for seat in self.session.table.actors() if self.coop else (self.seat,):
             if self.session.stage is Stage.MARKET:
                 self.session.do(Pass(seat))
@@ -281,6 +279,7 @@ class MarketScene(Scene):
             ware.refusal = None if None in reasons else reasons[0]
             if self.customers.is_bot:
                 ware.refusal = f"{self.party.player(seat).name} is buying."
+        self.done_button.enabled = not self.customers.is_bot
         for place in self.places:
             board = game.board(place.seat)
             place.weapon = board.weapon
@@ -307,9 +306,6 @@ class MarketScene(Scene):
         self.form.explain()  # the reason stands on the card
 
     def _ask_to_stop(self) -> None:
-        if self.customers.is_bot:
-            self.kit.sounds.play("denied")
-            return
         game, seat = self.session.game, self.seat
         coins = game.purse if self.coop else game.board(seat).coins
         could_buy = any(isinstance(action, Buy) for action in self.session.legal(seat))

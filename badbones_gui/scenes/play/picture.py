@@ -119,7 +119,7 @@ class Picture:
                 and (seat in scene.session.ready or scene.session.is_planned(seat))
             )
             button.main = button.enabled
-            button.text = "Wait" if seat in scene.session.ready else "Ready"
+            button.text = "Wait" if seat in scene.session.ready and not scene.seats.is_bot(seat) else "Ready"
 
     def chips(self) -> list[tuple[pygame.Rect, Target]]:
         """Answers that have no place of their own: headings, skeletons of a stack, symbols."""

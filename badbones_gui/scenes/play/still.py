@@ -71,7 +71,7 @@ class Still:
         sprite.draw_still(layer, scene.theme, scene.flow.view, hidden)
         self._draw_state(layer, seat)
         scene.ready_buttons[seat].draw(layer, scene.ready_buttons[seat].theme)
-        self._icon(layer, "undo", places.undo, scene.session.can_undo(seat))
+        self._icon(layer, "undo", places.undo, scene.session.can_undo(seat) and not scene.seats.is_bot(seat))
         if scene.session.can_redo(seat):
             self._icon(layer, "redo", places.redo, lit=True)
         self._icon(layer, "hand", places.by_hand, seat in scene.session.by_hand)
