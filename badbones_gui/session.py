@@ -220,6 +220,10 @@ class Session:
                 self._undone.setdefault(seat, []).append(self._take_back(seat))
         self._tell("back_to", number)
 
+    def hero_waits(self, seat: int) -> bool:
+        """Whether the player plans, and the hero's step comes first."""
+        return self.stage is Stage.PLANNING and not self._planning.hero_is_done(seat)
+
     def is_planned(self, seat: int) -> bool:
         """Whether a player could say Ready: the hero has moved, and nothing is asked."""
         return self.stage is Stage.PLANNING and self._planning.hero_is_done(seat) and self.table.question(seat) is None

@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 
 from ...engine import Refused
-from ...engine.actions import Action, Pass
+from ...engine.actions import Action
 from ...input import (
     AskHint,
     Cancel,
@@ -346,10 +346,8 @@ class PlayScene(Scene):
         return not self.busy and self.session.stage is Stage.SKELETONS and self.session.has_marched()
 
     def hero_waits(self, seat: int) -> bool:
-        """Whether the player's hero has not moved yet."""
-        if self.seats.is_bot(seat):
-            return False
-        return self.session.stage is Stage.PLANNING and self.session.refusal(Pass(seat)) == "Your hero moves first."
+        """Whether a person's hero has not moved yet."""
+        return not self.seats.is_bot(seat) and self.session.hero_waits(seat)
 
     def may_skip_weapon(self, seat: int) -> bool:
         """Whether the player could leave a weapon unused that is ready now."""
