@@ -12,6 +12,7 @@ COMMANDS = {
     "demo": "a demonstration game in the terminal",
     "cases": "run rule cases from files or folders",
     "arena": "let the bots play many games and count who wins",
+    "puzzles": "make puzzles, each with its solution",
     "simulate": "play many games at random and count what happens",
     "bench": "measure the engine against other games' engines, or the drawing (--frames)",
     "playthrough": "print a whole game with its boards",

@@ -30,6 +30,7 @@ ALLOWED: dict[str, set[str]] = {
         "preferences",
         "probe",
         "proofs",
+        "puzzles",
         "records",
         "rescue",
         "scenes",
@@ -134,6 +135,7 @@ ALLOWED: dict[str, set[str]] = {
     "bench": {"app", "bots", "content", "engine", "kit", "players", "preferences", "samples", "scenes", "sprites"},
     "statistics": {"bots", "engine"},
     "review": {"bots", "engine", "reasons", "records"},
+    "puzzles": {"bots", "engine", "event_text", "paths"},
     "reasons": {"bots", "engine", "event_text"},
     "arena": {"bots", "content", "engine", "statistics"},
     "ascii_board": {"engine", "event_text"},
@@ -147,7 +149,7 @@ ALLOWED: dict[str, set[str]] = {
 }
 #: Who may use which library; whatever is not named may be used by everyone.
 LIBRARIES = {
-    "yaml": {"content", "cases"},
+    "yaml": {"content", "cases", "puzzles"},
     "tqdm": {"commands"},
     "pygame": {
         "album",
