@@ -78,14 +78,13 @@ def _with_traps(trial: Game, seat: int, judge: Judge, rounds: int, plan: Plan) -
     if moved.board(seat).ready:
         if not isinstance(plan.first, MoveHero):
             return
-        best = max(
-            (use for use in moved.legal_actions(seat)),
-            key=lambda use: judge.worth(try_out(moved, seat, (use,))),
-        )
-        moved.apply(best)
-        actions = (*actions, best)
-        after = try_out(moved, seat, ())
-        yield Plan(judge.worth(after), actions, after)
+        uses = []
+        for use in first_actions(moved, seat, rounds):
+            after = try_out(moved, seat, (use,))
+            uses.append(Plan(judge.worth(after), (*actions, use), after))
+            yield uses[-1]
+        actions = max(uses, key=lambda best: best.worth).actions
+        moved.apply(actions[-1])
     moved.jump_to(TRAP)
     moved.done |= moved.rules.everyone & ~(1 << seat)
     for action in trap_openings(moved, seat, rounds):
