@@ -56,9 +56,16 @@ class Session:
     """A game with its plans and its history."""
 
     def __init__(
-        self, catalogue: Catalogue, setup: Setup, before: Iterable[dict[str, Any]] = (), *, practice: bool = False
+        self,
+        catalogue: Catalogue,
+        setup: Setup,
+        before: Iterable[dict[str, Any]] = (),
+        *,
+        practice: bool = False,
+        start: Game | None = None,
     ) -> None:
-        self.game = Game.new(catalogue, setup)
+        """A game from its set-up, or from another start: the position of a puzzle."""
+        self.game = Game.new(catalogue, setup) if start is None else start.clone()
         #: Whether one may go back as far as one likes; the game counts as assisted then.
         self.practice = practice
         #: Everything that has gone to the engine, in words; ``before`` is what had when the session began.

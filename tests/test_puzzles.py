@@ -14,6 +14,7 @@ from badbones_gui.puzzles import Goal, Puzzle, PuzzleError, load_puzzles, read_p
 from badbones_gui.puzzles.make import can_idle
 from badbones_gui.puzzles.puzzle import MOST_STARS
 from badbones_gui.puzzles.solve import solve
+from badbones_gui.session import Session
 
 CATALOGUE = load()
 PUZZLES = load_puzzles()
@@ -93,6 +94,21 @@ def test_the_command_makes_the_same_puzzles_again(tmp_path: Path, capsys: pytest
     assert first == second
     assert first[0].is_solved_by(CATALOGUE, first[0].solution)
     assert first[0].goal.words in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("number", [0, len(PUZZLES) // 2, len(PUZZLES) - 1])
+def test_it_is_played_in_a_session_like_any_game(number: int) -> None:
+    puzzle = PUZZLES[number]
+    start = puzzle.start(CATALOGUE)
+    session = Session(CATALOGUE, start.rules.setup, practice=True, start=start)
+    for words in puzzle.solution:
+        session.do(read_action(session.table, words))
+        if session.is_planned(1) and not session.legal(1):
+            session.toggle_ready(1)
+        if session.round_is_played():
+            session.next_round()
+    assert puzzle.goal.is_met(start, session.game)
+    assert session.undo(1)
 
 
 @pytest.mark.parametrize(
