@@ -24,7 +24,7 @@ from .engine.state import ARRIVALS, COURSE, HERO, OVER, TRAP
 from .event_text import thing_name
 
 #: So many rounds are looked ahead for a reason.
-ROUNDS: Final = 3
+ROUNDS: Final = 4
 _NUMBERS: Final = ("no", "a", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 _SIDES: Final = {UP: "out at the top", RIGHT: "out to the right", DOWN: "out at the bottom", LEFT: "out to the left"}
 #: By trap: what it does to those who stay on the board, and to those who leave it over an edge.
