@@ -25,6 +25,7 @@ from ..samples import late, make_ready
 from ..scenes.play import PlayScene
 from ..scenes.stack import SceneStack
 from ..sprites.art import Art
+from . import thinking
 from .measure import Slice, Subject, Timing, interleave
 from .report import Target, ratio, verdict
 
@@ -37,9 +38,10 @@ WARM_UP: Final = 60
 #: A bare frame has so many sprites of so many pixels.
 SPRITES: Final = 300
 SPRITE: Final = 64
-#: Shares of the time: frames, idling, starts.
-FRAMES_PART: Final = 0.5
+#: Shares of the time: frames, idling, thinking, starts.
+FRAMES_PART: Final = 0.4
 IDLE_PART: Final = 0.2
+THINKING_PART: Final = 0.15
 FEWEST_STARTS: Final = 3
 
 RATIOS: Final = {
@@ -74,7 +76,7 @@ def run(
     size: tuple[int, int] = SIZE,
 ) -> dict[str, Any]:
     """Measure everything in a window of this size."""
-    timings = _starts(seconds * (1 - FRAMES_PART - IDLE_PART), size, watch)
+    timings = _starts(seconds * (1 - FRAMES_PART - IDLE_PART - THINKING_PART), size, watch)
     timings |= _frames(catalogue, seconds * FRAMES_PART, size, watch)
     idle = _idle(catalogue, seconds * IDLE_PART, size)
     return {
@@ -84,6 +86,7 @@ def run(
         "pygame": pygame.version.ver,
         "milliseconds": {key: 1000 / timing.rate for key, timing in timings.items()},
         "ratios": {key: ratio(target, timings) for key, target in RATIOS.items()},
+        "thinking": thinking.run(catalogue, seconds * THINKING_PART, size),
         "idle": {"value": idle, "at_most": MOST_IDLE, "met": idle <= MOST_IDLE},
     }
 
@@ -106,6 +109,7 @@ def table(report: dict[str, Any]) -> str:
             "",
             f"{'what matters':<58}{'measured':>10}{'middle half':>18}   target",
             *(verdict(target.title, report["ratios"][key]) for key, target in RATIOS.items()),
+            thinking.line(report["thinking"]),
             f"{IDLE:<58}{shown:>10}{'':>18}   <= {idle['at_most']:.0%}: {'met' if idle['met'] else 'not met'}",
         ]
     )

@@ -7,7 +7,7 @@ import pytest
 
 from badbones_gui.__main__ import main
 from badbones_gui.app import Window, run_window
-from badbones_gui.bench import frames
+from badbones_gui.bench import frames, thinking
 from badbones_gui.content import load
 
 SMALL = (640, 360)
@@ -28,7 +28,9 @@ def test_everything_is_measured_and_can_be_read(capsys: pytest.CaptureFixture[st
     for ratio in found["ratios"].values():
         assert 0 < ratio["low"] <= ratio["value"] <= ratio["high"]
     assert 0 <= found["idle"]["value"] < 1
+    assert 0 < found["thinking"]["median"] <= found["thinking"]["p99"]
     words = frames.table(found)
+    assert thinking.TITLE in words
     assert all(target.title in words for target in frames.RATIOS.values())
     assert frames.IDLE in words
 

@@ -424,3 +424,10 @@ def two_clicks(session: Session) -> MoveHero | None:
             if aim.choose(aim.targets()[0]) is None:
                 return step
     return None
+
+
+def test_the_key_asks_for_the_board_that_is_pointed_at() -> None:
+    table = Table(Setup("base", 2, seed=3), "", "")
+    table.settle()
+    table.send(PointerMoved(table.scene.landmarks()["board2:space:c3"].center), AskHint())
+    assert table.scene.advice.seat == 2

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from .scene import PlayScene
 
 #: Seconds of thinking in a frame.
-SLICE: Final = 0.006
+SLICE: Final = 0.008
 #: Letters in layout units at most, and as a part of a cell.
 LARGEST: Final = 19
 OF_A_CELL: Final = 0.36
@@ -59,6 +59,13 @@ class Advice:
         """Whether the bulb of this board is lit."""
         scene = self._scene
         return not scene.busy and not scene.seats.is_bot(seat) and may_ask(scene.session, seat) is None
+
+    def ask_here(self) -> None:
+        """Show a hint for whoever's board the pointer is on, or for the one at the keyboard."""
+        keys, pointer = self._scene.keys, self._scene.pointer
+        boards = self._scene.sprites.items() if keys.quiet else ()
+        here = (seat for seat, sprite in boards if sprite.places.rect.collidepoint(pointer.at))
+        self.ask(next(here, keys.seat))
 
     def ask(self, seat: int) -> None:
         """Show a hint for this player, or say why there is none."""

@@ -193,7 +193,7 @@ class PlayScene(Scene):
             case Wheel(steps, at) if self.banner.looks_ahead_at(at):
                 self.picture.ahead.look(self.picture.ahead.rounds + steps)
             case AskHint():
-                self.advice.ask(self.keys.seat)
+                self.advice.ask_here()
             case Pause():
                 self.seats.toggle_pause()
             case Navigate() | NextFocus() | PreviousFocus() | Confirm():

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 #: Seconds of thinking in a frame: beside something that moves, and while nothing does.
 SLICE_BESIDE: Final = 0.003
-SLICE: Final = 0.006
+SLICE: Final = 0.008
 #: Seconds that a bot takes for a decision at least, and that a round is shown when only bots play, at normal speed.
 LEAST: Final = 0.35
 SHOWN: Final = 1.6
