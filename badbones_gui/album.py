@@ -35,6 +35,7 @@ from .scenes.market import MarketScene
 from .scenes.play import PlayScene
 from .scenes.play.badges import Cost
 from .scenes.replay import ReplayScene
+from .scenes.review import ReviewScene
 from .scenes.rounds import RoundsScene
 from .scenes.saving import SavingScene
 from .scenes.scoring import ScoringScene
@@ -136,6 +137,8 @@ class Album:
         for name, setup in SCORED.items():
             yield Shot(f"scoring-{name}", lambda setup=setup: self._scoring(setup))  # type: ignore[misc]
         yield Shot("scoring-practice", lambda: self._scoring(GAMES["1"], practice=True))
+        for name in ("1", "2"):
+            yield Shot(f"review-{name}", lambda name=name: self._review(GAMES[name]))  # type: ignore[misc]
         for tab in ("saved", "replays", "statistics"):
             yield Shot(f"games-{tab}", lambda tab=tab: self._games(tab))  # type: ignore[misc]
             yield Shot(f"games-{tab}-empty", lambda tab=tab: self._games(tab, filled=False))  # type: ignore[misc]
@@ -248,14 +251,27 @@ class Album:
         game = samples.play(self.catalogue, setup).game
         try_again = _nothing if practice else None
         return ScoringScene(
-            self._kit(), game, self._party(setup), _nothing, _nothing, try_again=try_again, watch=_nothing
+            self._kit(),
+            game,
+            self._party(setup),
+            _nothing,
+            _nothing,
+            try_again=try_again,
+            watch=_nothing,
+            review=_nothing if practice else None,
         )
 
-    def _replay(self, setup: Setup) -> Scene:
+    def _walk(self, setup: Setup) -> ReplayWalk:
         session, party = samples.play(self.catalogue, setup), self._party(setup)
         journal = Journal(Path(), Heading(party, self.catalogue.fingerprint))  # nobody writes it
-        walk = ReplayWalk(self.catalogue, KeptGame.of(Played(session, party, journal)))
-        return ReplayScene(self._kit(), walk, _nothing, _nothing)
+        return ReplayWalk(self.catalogue, KeptGame.of(Played(session, party, journal)))
+
+    def _replay(self, setup: Setup) -> Scene:
+        return ReplayScene(self._kit(), self._walk(setup), _nothing, _nothing, review=_nothing)
+
+    def _review(self, setup: Setup) -> Scene:
+        seats = range(1, setup.players + 1)
+        return ReviewScene(self._kit(), self._walk(setup), seats, _nothing, _nothing, _nothing)
 
     def _library(self, filled: bool) -> Library:
         """One of its own for each picture, since buttons are pressed there."""
@@ -265,7 +281,7 @@ class Album:
         return library
 
     def _games(self, tab: str, filled: bool = True) -> Scene:
-        return GamesScene(self._kit(), self._library(filled), _nothing, _nothing, _nothing, tab)
+        return GamesScene(self._kit(), self._library(filled), _nothing, _nothing, _nothing, _nothing, tab)
 
     def _saving(self) -> Scene:
         scene = self._early(GAMES["2"])

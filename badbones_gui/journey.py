@@ -20,6 +20,7 @@ from .scenes.games import GamesScene
 from .scenes.market import MarketScene
 from .scenes.play import PlayScene
 from .scenes.replay import ReplayScene
+from .scenes.review import ReviewScene
 from .scenes.rounds import RoundsScene
 from .scenes.saving import SavingScene
 from .scenes.scoring import ScoringScene
@@ -112,14 +113,27 @@ class Journey:
 
     def my_games(self, tab: str = "saved") -> GamesScene:
         """Saved games, replays and statistics."""
-        scene = GamesScene(self.kit, self.library, self.load, self.watch, self.title, tab)
+        scene = GamesScene(self.kit, self.library, self.load, self.watch, self.title, self.review, tab)
         self._show(scene)
         return scene
 
     def watch(self, walk: ReplayWalk) -> None:
         """Watch a game that was played, over whatever is shown; the way back leads there."""
+        play_on, review = partial(self.play_on_from, walk), partial(self.review, walk)
+        self.window.stack.push(ReplayScene(self.kit, walk, self.back, play_on, self.changed, review))
+
+    def review(self, walk: ReplayWalk) -> None:
+        """What the people at the table could have done better, over whatever is shown."""
+        players = dict(enumerate(walk.kept.party.players, 1))
+        seats = [seat for seat, player in players.items() if not player.bot] or list(players)
         play_on = partial(self.play_on_from, walk)
-        self.window.stack.push(ReplayScene(self.kit, walk, self.back, play_on, self.changed))
+
+        def watch(step: int) -> None:
+            viewer = ReplayScene(self.kit, walk, self.back, play_on, self.changed)
+            viewer.walker.go(step)
+            self.window.stack.push(viewer)
+
+        self.window.stack.push(ReviewScene(self.kit, walk, seats, self.back, play_on, watch))
 
     def play_on_from(self, walk: ReplayWalk, step: int) -> None:
         """A new practice game that begins as another one stood; it counts as assisted."""
@@ -193,8 +207,8 @@ class Journey:
             self.going = played
             self.play()
 
-        def watch() -> None:
-            self.watch(ReplayWalk(self.catalogue, KeptGame.of(played)))
+        def walk() -> ReplayWalk:
+            return ReplayWalk(self.catalogue, KeptGame.of(played))
 
         self._show(
             ScoringScene(
@@ -205,8 +219,9 @@ class Journey:
                 self.title,
                 play_on if may_play_on else None,
                 partial(self.choose_round, played) if session.rounds() else None,
-                watch,
+                lambda: self.watch(walk()),
                 session.hints,
+                (lambda: self.review(walk())) if session.practice or party.setup.players == 1 else None,
             )
         )
         try:

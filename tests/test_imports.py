@@ -91,6 +91,7 @@ ALLOWED: dict[str, set[str]] = {
         "preferences",
         "counsel",
         "records",
+        "review",
         "session",
         "sounds",
         "sprites",

@@ -44,6 +44,7 @@ class ScoringScene(Scene):
         try_again: Callable[[], object] | None = None,
         watch: Callable[[], object] | None = None,
         hints: Mapping[int, int] | None = None,
+        review: Callable[[], object] | None = None,
     ) -> None:
         if game.result is None:
             raise ValueError("a game that is not over cannot be scored")
@@ -74,6 +75,8 @@ class ScoringScene(Scene):
         ]
         if watch is not None:
             self.buttons.insert(2, Button("Watch again", watch, size=BODY))
+        if review is not None:
+            self.buttons.insert(-1, Button("What could be better?", review, size=BODY))
         if play_on is not None and game.rules.coop and self.result.won and not game.endless:
             self.buttons.insert(0, Button("Play on", play_on, size=BODY))
         if try_again is not None and not self.result.won:
@@ -256,11 +259,18 @@ class ScoringScene(Scene):
     def _place_buttons(self, size: tuple[int, int]) -> None:
         """One row; smaller if it would not fit."""
         theme, gap = self.theme, self.theme.px(16)
+        while (row := self._row_width(theme)) > size[0] - 2 * gap and theme.scale > 0.3:
+            theme = Theme(size, theme.scale * 0.98)
+        gap = theme.px(16)
         sizes = [button.measure(theme) for button in self.buttons]
-        x = (size[0] - sum(wide for wide, _ in sizes) - gap * (len(sizes) - 1)) // 2
+        x = (size[0] - row) // 2
         for button, (wide, high) in zip(self.buttons, sizes, strict=True):
             button.place(theme, pygame.Rect(x, size[1] - theme.px(16) - high, wide, high))
             x += wide + gap
+
+    def _row_width(self, theme: Theme) -> int:
+        widths = [button.measure(theme)[0] for button in self.buttons]
+        return sum(widths) + theme.px(16) * (len(widths) - 1)
 
     def _draw_heading(self, surface: pygame.Surface) -> None:
         theme = self.theme

@@ -95,9 +95,10 @@ class Opened:
         self.library = library
         self.loaded: list[str] = []
         self.watched: list[ReplayWalk] = []
+        self.reviewed: list[ReplayWalk] = []
         self.left = 0
         kit = Kit(art, preferences=Preferences(scale=scale, reduced_motion=True))
-        self.scene = GamesScene(kit, library, self._load, self.watched.append, self._leave, tab)
+        self.scene = GamesScene(kit, library, self._load, self.watched.append, self._leave, self.reviewed.append, tab)
         self.stack = SceneStack(size)
         self.stack.push(self.scene)
         while self.scene.update(1):
@@ -378,7 +379,7 @@ def test_a_long_list_is_read_bit_by_bit_and_only_what_is_seen_is_drawn(
     keepsakes.fill_replays(library, 4, datetime(2026, 1, 1, tzinfo=UTC))
     monkeypatch.setattr(collection_module, "SLICE", 0.0)
     kit = Kit(art, preferences=Preferences(reduced_motion=True))
-    scene = GamesScene(kit, library, nothing, nothing, nothing, "replays")
+    scene = GamesScene(kit, library, nothing, nothing, nothing, nothing, "replays")
     SceneStack(SIZE).push(scene)
     page = scene.tab
     assert isinstance(page, Collection)

@@ -36,11 +36,13 @@ class ReplaysTab(Collection[ReplayEntry]):
         library: Library,
         watch: Callable[[ReplayWalk], object],
         pick: Callable[[Callable[[Path], object]], object],
+        review: Callable[[ReplayWalk], object],
     ) -> None:
         """``pick`` lets the player choose a file and calls back with it."""
         super().__init__(kit, library.kept_replays, library.deleted_replays)
         self.library = library
         self.watch = watch
+        self.review = review
         self.import_button = Button("Import a replay", lambda: pick(self.drop), size=BODY)
 
     def buttons(self) -> list[Button]:
@@ -73,18 +75,25 @@ class ReplaysTab(Collection[ReplayEntry]):
         return content
 
     def actions(self, entry: ReplayEntry) -> list[list[Button]]:
-        """Watch, export, delete."""
+        """Watch, look what could be better, export, delete."""
         if self.shows_deleted:
             return [[self.return_button(entry)]]
         rest = [Button("Export", lambda: self._export(entry), size=BODY), self.deletion(entry)]
         if entry.problem is not None:
             return [rest]
-        return [[Button("Watch", lambda: self.use(entry), main=True)], rest]
+        return [
+            [Button("Watch", lambda: self.use(entry), main=True)],
+            [Button("What could be better?", lambda: self._look_back(entry), size=BODY)],
+            rest,
+        ]
 
     def use(self, entry: ReplayEntry) -> None:
         """Watch it."""
         if entry.problem is None:
             self.attempt(lambda: self.watch(self.library.open_replay(entry.key)))
+
+    def _look_back(self, entry: ReplayEntry) -> None:
+        self.attempt(lambda: self.review(self.library.open_replay(entry.key)))
 
     def label(self, entry: ReplayEntry) -> str:
         """By who played and how it ended."""

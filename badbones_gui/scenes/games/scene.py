@@ -34,12 +34,13 @@ class GamesScene(Scene):
         load: Callable[[str], object],
         watch: Callable[[ReplayWalk], object],
         back: Callable[[], object],
+        review: Callable[[ReplayWalk], object],
         tab: str = SavedTab.name,
     ) -> None:
         self.kit = kit
         self.library = library
         self.back = back
-        replays = ReplaysTab(kit, library, watch, self._pick)
+        replays = ReplaysTab(kit, library, watch, self._pick, review)
         self.tabs: dict[str, Tab] = {
             page.name: page for page in (SavedTab(kit, library, load), replays, StatisticsTab(kit, library))
         }

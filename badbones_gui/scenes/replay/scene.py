@@ -56,6 +56,7 @@ class ReplayScene(Scene):
         back: Callable[[], object],
         play_on: Callable[[int], object],
         changed: Callable[[], object] = lambda: None,
+        review: Callable[[], object] | None = None,
     ) -> None:
         self.kit = kit
         self.walk = walk
@@ -69,7 +70,10 @@ class ReplayScene(Scene):
         self.walker = Walker(kit, walk, self.sprites)
         self.leave_button = Button("Back", back, size=19, hint="Back to where you came from: Esc")
         self.log_button = Button("Log", self.toggle_log, size=19, hint="All that has happened, line by line")
-        self.header = Header(kit, rules, self.walker, [self.leave_button, self.log_button])
+        self.review_button = Button("Review", review or _nothing, size=19, hint="What could be better in this game?")
+        above = [self.leave_button, self.log_button]
+        self._above: list[Button] = above if review is None else [*above, self.review_button]
+        self.header = Header(kit, rules, self.walker, self._above)
         self.panel = LogPanel(kit.art, players, smooth=not kit.preferences.reduced_motion)
         names = {seat: player.name for seat, player in players.items()}
         self._chronicle = Chronicle(rules.catalogue, rules.setup, TableNaming(names))
@@ -177,7 +181,7 @@ class ReplayScene(Scene):
 
     def landmarks(self) -> dict[str, pygame.Rect]:
         """Buttons, slider and the lines of the log."""
-        marks = landmarks([self.leave_button, self.log_button, self.seed, self.play_on, self.speed])
+        marks = landmarks([*self._above, self.seed, self.play_on, self.speed])
         marks |= {f"button:{name}": icon.rect for name, icon in self.icons.items()}
         marks |= {"timeline": self.timeline.rect, "knob": self.timeline.knob}
         marks |= {f"round:{number}": self._spot(step) for number, step in self.walk.rounds}
@@ -248,9 +252,8 @@ class ReplayScene(Scene):
         self.walker.speed = SPEEDS[number]
 
     def _show_widgets(self) -> None:
-        above = [self.leave_button, self.log_button]
         log = [self.panel] if self.log_is_open else []
-        self.form.show([*above, *log, self.timeline, *self.controls])
+        self.form.show([*self._above, *log, self.timeline, *self.controls])
 
     def _tell(self) -> None:
         """Everything up to this step; the whole game is told but once."""
@@ -320,6 +323,10 @@ class ReplayScene(Scene):
         font = theme.fonts.bold(theme.px(18))
         if font.size(words)[0] <= self._steps.width:
             draw_lines(surface, font, [words], self._steps, BONE.light, centred=True)
+
+
+def _nothing() -> None:
+    """Without a review its button is not shown."""
 
 
 def copied_words(done: bool) -> str:
