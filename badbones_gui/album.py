@@ -27,6 +27,8 @@ from .input import (
 from .kit import Kit
 from .players import Party, Player, default_players
 from .preferences import Preferences
+from .puzzles import load_puzzles
+from .puzzles.attempt import Attempt, walk_of
 from .records import Heading, Journal, KeptGame, Library, Played, ReplayWalk
 from .scenes.book import PAGES, BookScene
 from .scenes.games import GamesScene
@@ -34,6 +36,7 @@ from .scenes.games.saved import SavedTab
 from .scenes.market import MarketScene
 from .scenes.play import PlayScene
 from .scenes.play.badges import Cost
+from .scenes.puzzles import PuzzleEnding, PuzzleEntry, PuzzlesScene
 from .scenes.replay import ReplayScene
 from .scenes.review import ReviewScene
 from .scenes.rounds import RoundsScene
@@ -45,7 +48,7 @@ from .scenes.stack import Scene, SceneStack
 from .scenes.title import Title, TitleMenu
 from .session import Session
 from .sprites.art import Art
-from .widgets import Button
+from .widgets import Answer, Button
 
 #: Games that are worth a look: by name, what was agreed.
 GAMES: Final = {
@@ -139,6 +142,11 @@ class Album:
         yield Shot("scoring-practice", lambda: self._scoring(GAMES["1"], practice=True))
         for name in ("1", "2"):
             yield Shot(f"review-{name}", lambda name=name: self._review(GAMES[name]))  # type: ignore[misc]
+        yield Shot("puzzles", self._puzzles)
+        yield Shot("puzzle", self._puzzle)
+        for how in ("solved", "missed"):
+            yield Shot(f"puzzle-{how}", lambda how=how: self._puzzle_over(how), beneath=self._puzzle)  # type: ignore[misc]
+        yield Shot("puzzle-solution", self._solution)
         for tab in ("saved", "replays", "statistics"):
             yield Shot(f"games-{tab}", lambda tab=tab: self._games(tab))  # type: ignore[misc]
             yield Shot(f"games-{tab}-empty", lambda tab=tab: self._games(tab, filled=False))  # type: ignore[misc]
@@ -272,6 +280,36 @@ class Album:
     def _review(self, setup: Setup) -> Scene:
         seats = range(1, setup.players + 1)
         return ReviewScene(self._kit(), self._walk(setup), seats, _nothing, _nothing, _nothing)
+
+    def _puzzles(self) -> Scene:
+        """Every third puzzle has been solved."""
+        player = default_players(1)[0]
+        entries = [
+            PuzzleEntry(puzzle, puzzle.start(self.catalogue), player, solved=number % 3 == 0)
+            for number, puzzle in enumerate(load_puzzles())
+        ]
+        return PuzzlesScene(self._kit(), entries, _nothing, _nothing, _nothing)
+
+    def _puzzle(self) -> Scene:
+        attempt = Attempt(self.catalogue, load_puzzles()[0])
+        party = self._party(attempt.game.rules.setup)
+        goal = attempt.puzzle.goal.words
+        return PlayScene(self._kit(), attempt, party, _nothing, _nothing, _nothing, _nothing, goal=goal)
+
+    def _puzzle_over(self, how: str) -> Scene:
+        if how == "solved":
+            words, texts = "Lose no house for 4 rounds. You did it!", ["Next puzzle", "All puzzles", "Once more"]
+        else:
+            words = "A house of your village is lost. The goal was: Lose no house for 4 rounds."
+            texts = ["Take it back", "Try again", "Show the solution", "All puzzles"]
+        safe = {"Take it back", "Next puzzle"}
+        answers = [Answer(text, _nothing, safe=text in safe) for text in texts]
+        return PuzzleEnding(self._kit(), how == "solved", words, answers)
+
+    def _solution(self) -> Scene:
+        puzzle = load_puzzles()[0]
+        party = self._party(puzzle.start(self.catalogue).rules.setup)
+        return ReplayScene(self._kit(), walk_of(self.catalogue, puzzle, party), _nothing, None)
 
     def _library(self, filled: bool) -> Library:
         """One of its own for each picture, since buttons are pressed there."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple
 
-from .engine import Catalogue, Event, Game, Setup
+from .engine import Event, Game
 from .engine import events as ev
 from .engine.notation import read_action
 from .engine.state import ARRIVALS, HERO, MARKET, OVER, SKELETONS, START, TRAP
@@ -50,9 +50,9 @@ class Line:
 class Chronicle:
     """Follows a game by its history; what was told once is not told again."""
 
-    def __init__(self, catalogue: Catalogue, setup: Setup, call: Naming) -> None:
+    def __init__(self, start: Game, call: Naming) -> None:
         self._call = call
-        self._start = Game.new(catalogue, setup)
+        self._start = start
         self.lines: list[Line] = []
         #: So many lines come from the history, not from rehearsals.
         self._settled = 0

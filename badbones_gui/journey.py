@@ -13,6 +13,7 @@ from .input import FileDropped, Fullscreen, Help, Intent
 from .kit import Kit
 from .players import Party
 from .preferences import PreferencesFile
+from .puzzling import Puzzling
 from .records import KeptGame, Library, Played, RecordError, ReplayWalk, usual_name
 from .scenes.asking import Asking
 from .scenes.book import BookScene
@@ -55,6 +56,7 @@ class Journey:
         self.library = library
         #: The game that goes on, shown or left for a while; what is done in it is in its journal at once.
         self.going: Played | None = None
+        self.puzzles = Puzzling(self, self._show)
         self._seed = seed
         self._scale = kit.preferences.scale
         self._colours = kit.preferences.colours
@@ -101,8 +103,14 @@ class Journey:
         self._set_up(solo=False)
 
     def practise(self) -> None:
-        """The same for somebody alone."""
-        self._set_up(solo=True)
+        """Alone against the skeletons, or a puzzle."""
+        answers = [
+            Answer("Play alone", lambda: self._set_up(solo=True)),
+            Answer("Puzzles", self.puzzles.open),
+            Answer("Back", _nothing, safe=True),
+        ]
+        details = "Play alone and take back whatever you like, or solve puzzles: each has a goal to reach."
+        self.window.stack.push(Asking(self.kit, "Practise", answers, details=details))
 
     def start(self, party: Party, *, practice: bool = False) -> None:
         """A new game; its players and options are what the next set-up begins with."""
@@ -124,8 +132,7 @@ class Journey:
 
     def review(self, walk: ReplayWalk) -> None:
         """What the people at the table could have done better, over whatever is shown."""
-        players = dict(enumerate(walk.kept.party.players, 1))
-        seats = [seat for seat, player in players.items() if not player.bot] or list(players)
+        seats = _people(walk.kept.party) or list(range(1, walk.kept.party.setup.players + 1))
         play_on = partial(self.play_on_from, walk)
 
         def watch(step: int) -> None:
@@ -221,7 +228,7 @@ class Journey:
                 partial(self.choose_round, played) if session.rounds() else None,
                 lambda: self.watch(walk()),
                 session.hints,
-                (lambda: self.review(walk())) if session.practice or party.setup.players == 1 else None,
+                (lambda: self.review(walk())) if session.practice or len(_people(party)) == 1 else None,
             )
         )
         try:
@@ -332,6 +339,11 @@ class Journey:
         while len(stack) > 1:
             stack.pop()
         stack.replace(scene)
+
+
+def _people(party: Party) -> list[int]:
+    """The seats where nobody but a person sat from the beginning."""
+    return [seat for seat, player in enumerate(party.players, 1) if not player.bot]
 
 
 def _nothing() -> None:

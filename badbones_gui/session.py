@@ -65,7 +65,9 @@ class Session:
         start: Game | None = None,
     ) -> None:
         """A game from its set-up, or from another start: the position of a puzzle."""
-        self.game = Game.new(catalogue, setup) if start is None else start.clone()
+        #: The game before anything was played; it may begin in the middle.
+        self.start = Game.new(catalogue, setup) if start is None else start
+        self.game = self.start.clone()
         #: Whether one may go back as far as one likes; the game counts as assisted then.
         self.practice = practice
         #: Everything that has gone to the engine, in words; ``before`` is what had when the session began.
@@ -105,6 +107,11 @@ class Session:
     def rehearsed(self) -> list[Event]:
         """What has happened on the table beyond the history: by plans, or by what has been played of phase 3."""
         return self._planning.events if self.stage is Stage.PLANNING else self._marched
+
+    @property
+    def is_over(self) -> bool:
+        """Whether there is nothing more to do."""
+        return self.stage is Stage.OVER
 
     def legal(self, seat: int) -> list[Action]:
         """Everything that a player could do next."""

@@ -34,7 +34,7 @@ def played(setup: Setup) -> Session:
 
 
 def told(session: Session) -> list[Line]:
-    chronicle = Chronicle(CATALOGUE, session.game.rules.setup, NAMES)
+    chronicle = Chronicle(session.start, NAMES)
     chronicle.follow(session.history, session.rehearsed)
     return chronicle.lines
 
@@ -81,7 +81,7 @@ def test_players_and_skeletons_are_called_as_people_call_them() -> None:
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_followed_step_by_step_it_says_the_same_even_after_an_undo(setup: Setup) -> None:
     session, chance = Session(CATALOGUE, setup), Random(setup.seed)
-    followed = Chronicle(CATALOGUE, setup, NAMES)
+    followed = Chronicle(Game.new(CATALOGUE, setup), NAMES)
     undone = 0
     for _ in range(120):
         if session.stage is Stage.OVER:
@@ -109,7 +109,7 @@ def test_a_plan_is_told_and_taken_back_with_it() -> None:
 
 def test_a_history_that_has_gone_another_way_is_told_anew() -> None:
     one, other = played(Setup("base", 2, seed=1)), Session(CATALOGUE, Setup("base", 2, seed=1))
-    chronicle = Chronicle(CATALOGUE, one.game.rules.setup, NAMES)
+    chronicle = Chronicle(one.start, NAMES)
     chronicle.follow(one.history)
     chronicle.follow(other.history)
     assert chronicle.lines == told(other)

@@ -8,6 +8,7 @@ from .journal import Heading, Journal, Played
 from .library import LONGEST_NAME, Library, SavedGame, usual_name
 from .replays import SUFFIX, KeptGame, ReplayEntry, ReplayWalk
 from .shelf import Dated, Shelf
+from .solved import Solved
 from .tally import PlayerTally, Tally, count
 
 __all__ = [
@@ -25,6 +26,7 @@ __all__ = [
     "ReplayWalk",
     "SavedGame",
     "Shelf",
+    "Solved",
     "Tally",
     "count",
     "usual_name",

@@ -198,8 +198,11 @@ def _read_result(plain: Any, players: int) -> Result | None:
 class ReplayWalk:
     """Every position of a game by its step: 0 is the beginning, ``len(walk)`` the end."""
 
-    def __init__(self, catalogue: Catalogue, kept: KeptGame) -> None:
-        """Play the game through once; raises ``RecordError`` if it is not the game that was played."""
+    def __init__(self, catalogue: Catalogue, kept: KeptGame, start: Game | None = None) -> None:
+        """Play the game through once; raises ``RecordError`` if it is not the game that was played.
+
+        One that began in the middle needs to be told how it stood then.
+        """
         self.kept = kept
         self._catalogue = catalogue
         #: Rounds with the step at which each begins.
@@ -212,7 +215,7 @@ class ReplayWalk:
         self._plannings: list[int] = []
         replay = Replay(kept.party.setup, kept.fingerprint, list(kept.actions), kept.digest)
         try:
-            game = replay.start(catalogue)
+            game = replay.start(catalogue) if start is None else start.clone()
             self._keyframes = [game.clone()]
             self._note(game, [])
             for action, events in replay.steps(game):

@@ -40,7 +40,7 @@ def told(session: Session) -> list[Line]:
     """What a log must say that has known the game from its beginning."""
     players = default_players(session.game.rules.players)
     names = TableNaming({seat: player.name for seat, player in enumerate(players, 1)})
-    chronicle = Chronicle(CATALOGUE, session.game.rules.setup, names)
+    chronicle = Chronicle(session.start, names)
     chronicle.follow(session.history, session.rehearsed)
     return chronicle.lines
 

@@ -93,7 +93,7 @@ class Banner(Strip):
         self._count_rounds()
         self._log.main = self._scene.log_is_open
         self._rounds.enabled = bool(self._scene.session.rounds())
-        return (*super().look(), self._scene.session.assisted)
+        return (*super().look(), self._assisted)
 
     def _count_rounds(self) -> None:
         """The button says how many rounds it looks ahead."""
@@ -121,6 +121,8 @@ class Banner(Strip):
             return "The round is over", "Go on when everybody has seen it"
         if scene.session.stage is Stage.SKELETONS and scene.session.by_hand and not scene.busy:
             return "Your order", "Click the skeletons one by one"
+        if scene.goal and scene.session.stage is Stage.PLANNING:
+            return "Your goal", scene.goal
         return _TITLES[scene.session.stage]
 
     def looks_ahead_at(self, at: tuple[int, int]) -> bool:
@@ -129,13 +131,13 @@ class Banner(Strip):
 
     def hint(self, at: tuple[int, int]) -> str:
         """What lies under the pointer up here."""
-        if self._scene.session.assisted and self._mark_box().collidepoint(at):
+        if self._assisted and self._mark_box().collidepoint(at):
             return "Somebody went back further here than an ordinary game allows. That is what practice is for!"
         return super().hint(at)
 
     def draw_mark(self, surface: pygame.Surface) -> int:
         """An assisted game says so."""
-        if not self._scene.session.assisted:
+        if not self._assisted:
             return super().draw_mark(surface)
         theme, box = self.theme, self._mark_box()
         pygame.draw.rect(surface, DUSK.middle, box, border_radius=box.height // 2)
@@ -151,6 +153,11 @@ class Banner(Strip):
     def _has_rounds(self) -> bool:
         """In practice; where the words are so large that there is no room, the menu has it too."""
         return self._scene.session.practice and self.rect.width >= self.theme.px(ROOMY)
+
+    @property
+    def _assisted(self) -> bool:
+        """Whether the game is marked; a puzzle may be tried as one likes."""
+        return self._scene.session.assisted and not self._scene.goal
 
     def _mark_box(self) -> pygame.Rect:
         """Where an assisted game says so, in a word if there is room for it."""

@@ -147,7 +147,7 @@ class Flow:
                 self._play(events)
                 return
         self.aims = self._asked(self.aims)
-        if self._session.stage is Stage.OVER:
+        if self._session.is_over:
             self._over()
         elif self._goes_on_by_itself() and self._session.round_is_played():
             self.next_round()

@@ -22,7 +22,7 @@ class GameLog:
         players = {seat: scene.party.player(seat) for seat in rules.seats}
         self.panel = LogPanel(scene.kit.art, players, smooth=not scene.kit.preferences.reduced_motion)
         names = {seat: player.name for seat, player in players.items()}
-        self._chronicle = Chronicle(rules.catalogue, rules.setup, TableNaming(names))
+        self._chronicle = Chronicle(scene.session.start, TableNaming(names))
         self._version = -1
 
     @property

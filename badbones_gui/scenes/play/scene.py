@@ -1,6 +1,6 @@
 """All boards at once: plan with hero and traps, watch the skeletons walk, answer what is asked."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -62,7 +62,11 @@ class PlayScene(Scene):
         save: Callable[[], object] | None = None,
         rounds: Callable[[], object] = lambda: None,
         changed: Callable[[], object] = lambda: None,
+        *,
+        goal: str = "",
+        answers: Sequence[Answer] = (),
     ) -> None:
+        """``goal`` is what has to be done, if it is not the usual; ``answers`` are there in the menu besides."""
         self.kit = kit
         self.session = session
         #: Who sat down at first, and who plays now.
@@ -74,6 +78,8 @@ class PlayScene(Scene):
         self._save = save
         self._rounds = rounds
         self._changed = changed
+        self.goal = goal
+        self._answers = answers
         rules = session.game.rules
         self.theme = Theme()
         self.sprites = {seat: BoardSprite(kit.art, rules, seat, party.player(seat)) for seat in rules.seats}
@@ -317,6 +323,7 @@ class PlayScene(Scene):
         rounds = [Answer("Back to a round", self.choose_round)] if self.session.rounds() else []
         self.ask(
             "The game waits",
+            *self._answers,
             *([Answer("Save game", self._save)] if self._save is not None else []),
             Answer("Settings", self._settings),
             Answer("How to play", self._book),

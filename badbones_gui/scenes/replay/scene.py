@@ -54,10 +54,11 @@ class ReplayScene(Scene):
         kit: Kit,
         walk: ReplayWalk,
         back: Callable[[], object],
-        play_on: Callable[[int], object],
+        play_on: Callable[[int], object] | None,
         changed: Callable[[], object] = lambda: None,
         review: Callable[[], object] | None = None,
     ) -> None:
+        """Without ``play_on`` or ``review`` their buttons are not there, and without ``play_on`` no seed either."""
         self.kit = kit
         self.walk = walk
         self.back = back
@@ -76,7 +77,7 @@ class ReplayScene(Scene):
         self.header = Header(kit, rules, self.walker, self._above)
         self.panel = LogPanel(kit.art, players, smooth=not kit.preferences.reduced_motion)
         names = {seat: player.name for seat, player in players.items()}
-        self._chronicle = Chronicle(rules.catalogue, rules.setup, TableNaming(names))
+        self._chronicle = Chronicle(walk.at(0), TableNaming(names))
         self.timeline = Timeline(walk, self.walker.go)
         self.icons = {
             "Back a step": self._icon("step", self.step_back, "One step back: arrow left", flip=True),
@@ -95,12 +96,14 @@ class ReplayScene(Scene):
         self.seed = Button(f"Seed {party.setup.seed}", self.copy_seed, size=18, hint="Copy the seed")
         self.play_on = Button(
             "Play on from here",
-            lambda: play_on(self.walker.step),
+            lambda: play_on(self.walker.step) if play_on is not None else None,
             main=True,
             size=18,
             hint="A new practice game that begins as this one stood; plans are made anew",
         )
-        self.controls: list[Widget] = [*self.icons.values(), self.speed, self.seed, self.play_on]
+        #: What lies at the right end of the bar, from there.
+        self._beyond = [self.play_on, self.seed] if play_on is not None else []
+        self.controls: list[Widget] = [*self.icons.values(), self.speed, *reversed(self._beyond)]
         self.form = Form()
         self._show_widgets()
         self.form.focus(self.timeline)
@@ -181,7 +184,7 @@ class ReplayScene(Scene):
 
     def landmarks(self) -> dict[str, pygame.Rect]:
         """Buttons, slider and the lines of the log."""
-        marks = landmarks([*self._above, self.seed, self.play_on, self.speed])
+        marks = landmarks([*self._above, *self._beyond, self.speed])
         marks |= {f"button:{name}": icon.rect for name, icon in self.icons.items()}
         marks |= {"timeline": self.timeline.rect, "knob": self.timeline.knob}
         marks |= {f"round:{number}": self._spot(step) for number, step in self.walk.rounds}
@@ -279,12 +282,12 @@ class ReplayScene(Scene):
         self.timeline.place(theme, inner)
         y = inner.bottom + theme.px(6)
         x = side
-        for widget in self.controls[:-2]:
+        for widget in (*self.icons.values(), self.speed):
             wide, tall = widget.measure(theme)
             widget.place(theme, pygame.Rect(x, y + (high - tall) // 2, wide, tall))
             x += wide + theme.px(10)
         right = size[0] - side
-        for widget in (self.play_on, self.seed):
+        for widget in self._beyond:
             wide, tall = widget.measure(theme)
             widget.place(theme, pygame.Rect(right - wide, y + (high - tall) // 2, wide, tall))
             right -= wide + theme.px(10)
