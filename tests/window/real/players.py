@@ -176,7 +176,7 @@ class Crew:
 
     def make(self, move: Move) -> None:
         """Do it in the window and on paper."""
-        self._press(move)
+        self.press(move)
         self.table.make(move)
         self.compare()
 
@@ -189,7 +189,8 @@ class Crew:
             seen = self.window.wait_for(lambda seen: seen["scene"]["scene"] == "play" and not seen["scene"]["busy"])
             self.table.hold_against(seen)
 
-    def _press(self, move: Move) -> None:
+    def press(self, move: Move) -> None:
+        """Do it in the window."""
         match move:
             case Ready(seat):
                 self.hand.press(f"board{seat}:ready")

@@ -222,6 +222,7 @@ def test_alone_for_three_rounds(open_window: Opener) -> None:
     setup = Setup("solo", 1, rounds=3, seed=10)
     with open_window(options=["--seed", "10"], preferences=FLOW, size=SMALL) as window:
         window.click("button:Practise")
+        window.click("button:Play alone")
         assert window.wait_scene("setup")["scene"]["rounds"] == 10
         while window.scene["rounds"] > 3:
             window.click("stepper:rounds:minus")

@@ -12,6 +12,7 @@ from .driver import RealWindow
 def begin(window: RealWindow) -> None:
     """A game for one."""
     window.click("button:Practise")
+    window.click("button:Play alone")
     window.wait_scene("setup")
     window.click("button:Start")
     window.wait_scene("play")

@@ -20,6 +20,7 @@ ALONE = Setup("solo", 1, seed=5)
 def practise(window: RealWindow) -> Crew:
     """A practice game in the window, with the same one on paper."""
     window.click("button:Practise")
+    window.click("button:Play alone")
     window.wait_scene("setup")
     window.click("button:Start")
     window.wait_scene("play")

@@ -27,6 +27,7 @@ def replay(window: RealWindow) -> dict[str, Any]:
 def test_a_game_is_watched_again_and_played_on_from_its_loss(open_window: Opener) -> None:
     with open_window(options=["--seed", "1"], preferences={**CALM, "warnings": False}) as window:
         window.click("button:Practise")
+        window.click("button:Play alone")
         window.wait_scene("setup")
         window.click("button:Start")
         window.wait_scene("play")

@@ -11,7 +11,7 @@ from .driver import CALM, SCREEN, RealWindow
 BUTTONS = ["New game", "Practise", "My games", "How to play", "Settings", "Quit"]
 LEADS_TO = {
     "New game": "setup",
-    "Practise": "setup",
+    "Practise": "asking",
     "My games": "games",
     "How to play": "book",
     "Settings": "settings",
