@@ -24,6 +24,7 @@ from .kit import Kit
 from .paths import assets_folder, games_folder
 from .players import EMBLEMS, Party, default_players
 from .preferences import Preferences, PreferencesFile
+from .puzzles import load_puzzles
 from .records import Library
 from .scenes.market import MarketScene
 from .scenes.play import PlayScene
@@ -84,6 +85,8 @@ def run(home: Path | None, data: Path | None = None) -> Report:
         catalogues: list[Catalogue] = []
         report.attempt("data", lambda: _data(catalogues, data))
         report.attempt("fonts", _fonts)
+        if catalogues and data is None:  # with other figures, other things may be a solution
+            report.attempt("puzzles", lambda: _puzzles(catalogues[0]))
         if catalogues:
             try:
                 run_window(lambda window: _in_window(window, report, catalogues[0], home), SIZE)
@@ -105,6 +108,14 @@ def _data(found: list[Catalogue], data: Path | None) -> str:
         f"{len(catalogue.traps)} traps, {len(catalogue.weapons)} weapons, {len(catalogue.chiefs)} chiefs"
         f" (fingerprint {catalogue.fingerprint})"
     )
+
+
+def _puzzles(catalogue: Catalogue) -> str:
+    puzzles = load_puzzles()
+    unsolved = [puzzle.name for puzzle in puzzles if not puzzle.is_solved_by(catalogue, puzzle.solution)]
+    if not puzzles or unsolved:
+        raise Failed(f"puzzles are missing, or their solutions are wrong: {', '.join(unsolved)}")
+    return f"{len(puzzles)} puzzles, each with its solution"
 
 
 def _fonts() -> str:

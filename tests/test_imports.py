@@ -49,6 +49,7 @@ ALLOWED: dict[str, set[str]] = {
         "paths",
         "players",
         "preferences",
+        "puzzles",
         "records",
         "scenes",
         "session",

@@ -11,7 +11,7 @@ from badbones_gui.__main__ import main
 from badbones_gui.content import load
 from badbones_gui.paths import assets_folder
 
-NAMES = ["data", "fonts", "window", "art", "sounds", "start", "save", "load", "game", "replay", "games"]
+NAMES = ["data", "fonts", "puzzles", "window", "art", "sounds", "start", "save", "load", "game", "replay", "games"]
 
 
 @pytest.fixture(autouse=True)

@@ -96,6 +96,13 @@ def test_a_data_file_that_makes_no_sense_is_named(tmp_path: Path) -> None:
         parts.collect(tmp_path, tmp_path)
 
 
+def test_a_puzzle_that_makes_no_sense_is_named(tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "data", tmp_path / "data")
+    (tmp_path / "data" / "puzzles" / "torn.yaml").write_text("case: torn", "utf-8")
+    with pytest.raises(parts.Missing, match=r"The puzzles cannot be used: torn\.yaml"):
+        parts.collect(tmp_path, tmp_path)
+
+
 def test_a_font_that_is_missing_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(parts, "FONTS", {"font_fredoka_one": ("Another.ttf",)})
     with pytest.raises(parts.Missing, match=r"The font .*Another\.ttf is missing"):

@@ -14,6 +14,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from badbones_gui.content import FILES, ContentError, load
+from badbones_gui.puzzles import PuzzleError, load_puzzles
 from badbones_gui.selfcheck import needed_pictures
 from tools.make_sounds import RECIPES
 
@@ -44,7 +45,7 @@ class Missing(Exception):
 
 def collect(root: Path, work: Path) -> list[Part]:
     """All files with the folder of the program that each belongs in; raises ``Missing``."""
-    own = [*_data(root), *_art(root), *_sounds(root)]
+    own = [*_data(root), *_puzzles(root), *_art(root), *_sounds(root)]
     return [*own, *_fonts(), *licences(root, work / "licences"), *_versions()]
 
 
@@ -75,6 +76,18 @@ def _data(root: Path) -> Iterator[Part]:
         load(root / "data")
     except ContentError as problem:
         raise Missing(f"The data files cannot be used: {problem}") from problem
+
+
+def _puzzles(root: Path) -> Iterator[Part]:
+    folder = root / "data" / "puzzles"
+    try:
+        puzzles = load_puzzles(folder)
+    except PuzzleError as problem:
+        raise Missing(f"The puzzles cannot be used: {problem}") from problem
+    for puzzle in puzzles:
+        yield str(_there(folder / f"{puzzle.name}.yaml", "puzzle")), "data/puzzles"
+    if not puzzles:
+        raise Missing(f"There are no puzzles in {folder}.")
 
 
 def _art(root: Path) -> Iterator[Part]:
