@@ -16,6 +16,8 @@ MOST_ACTIONS = 6
 
 def may_ask(session: Session, seat: int) -> str | None:
     """Why there is no hint for a player now, or None."""
+    if session.unaided:
+        return session.unaided
     if seat in session.ready:
         return "You are ready; there is nothing left to decide."
     if session.stage is Stage.PLANNING:

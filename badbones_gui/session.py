@@ -55,6 +55,9 @@ _STAGES = {
 class Session:
     """A game with its plans and its history."""
 
+    #: Why there are neither hints nor bots, if there are none.
+    unaided: str = ""
+
     def __init__(
         self,
         catalogue: Catalogue,

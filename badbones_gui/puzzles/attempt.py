@@ -20,6 +20,8 @@ _REFUSED: Final = "No trap may be placed in this puzzle."
 class Attempt(Session):
     """A session that begins with the puzzle's position and ends as soon as the goal is met or missed."""
 
+    unaided = "A puzzle is yours alone to solve. If you are stuck, the menu shows a solution."
+
     def __init__(self, catalogue: Catalogue, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
         start = puzzle.start(catalogue)

@@ -17,7 +17,7 @@ from badbones_gui.engine import Setup
 from badbones_gui.engine.actions import MoveAll, MoveHero, Pass, Place
 from badbones_gui.engine.notation import read_action
 from badbones_gui.engine.view import GameView
-from badbones_gui.input import Cancel, Confirm, Direction, LetterL, Navigate, NextFocus, Undo
+from badbones_gui.input import AskHint, Cancel, Confirm, Direction, LetterL, Navigate, NextFocus, Undo
 from badbones_gui.journey import Journey
 from badbones_gui.kit import Kit
 from badbones_gui.players import Party, default_players
@@ -235,6 +235,17 @@ def test_where_no_trap_may_be_placed_none_can_be(player: Player) -> None:
     assert refusal is not None
     assert "No trap" in refusal
     assert not attempt.has_trap_left(1)
+
+
+def test_neither_hint_nor_bot_solves_a_puzzle(player: Player) -> None:
+    attempt = player.solve(EASIEST)
+    player.journey.window.stack.handle(AskHint())
+    assert player.table.pointer.complaint == attempt.unaided
+    assert not attempt.hints
+    player.table.pointer.complaint = ""
+    player.table.seats.open_menu(1)
+    assert player.table.pointer.complaint == attempt.unaided
+    assert player.table.dialog is None
 
 
 def test_the_menu_begins_anew_and_shows_the_solution(player: Player) -> None:

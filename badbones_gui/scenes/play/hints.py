@@ -29,7 +29,7 @@ def _seat_hint(scene: "PlayScene", seat: int) -> str:
     if places.cemetery.collidepoint(at):
         return explain.cemetery_text(game, seat, names)
     if places.bulb.collidepoint(at) and not scene.seats.is_bot(seat):
-        return "What would be good now? Ask for a hint: H."
+        return scene.session.unaided or "What would be good now? Ask for a hint: H."
     if places.header.collidepoint(at):
         return scene.seats.about(seat)
     weapon = game.board(seat).weapon

@@ -76,10 +76,15 @@ class Seats:
         """Who plays there, in a sentence or two."""
         bot = self.minds.bots.get(seat, "")
         who = f"{named(bot)}. {BOTS[bot].about}" if bot else f"{self._scene.party.player(seat).name} plays here."
+        if self._scene.session.unaided:
+            return who
         return f"{who} Click to let somebody else play."
 
     def open_menu(self, seat: int) -> None:
         """Ask who goes on playing at this board."""
+        if self._scene.session.unaided:
+            self._scene.pointer.deny(self._scene.session.unaided)
+            return
         now = self.minds.bots.get(seat, "")
         answers = [Answer("I play", partial(self._change, seat, ""))] if now else []
         answers += [Answer(named(bot), partial(self._change, seat, bot)) for bot in BOTS if bot != now]
