@@ -203,6 +203,18 @@ class Pages:
                 f" board comes back to you. Hold out for {solo.rounds} rounds. In a heroic game you must chase away the"
                 " rest as well.",
             ),
+            self._entry(
+                "Puzzles",
+                "A board, a goal, and nothing is left to luck. You find them under Practise, from very easy to very"
+                " hard.",
+                "icons/star",
+            ),
+            self._entry(
+                "What could be better?",
+                "Ask that after a practice game, or about any replay: three decisions that cost you most, what would"
+                " have been better, and a way to play on from there.",
+                "icons/eye",
+            ),
         ]
 
     def _way(self, mode: Mode, name: str, text: str) -> Entry:
