@@ -43,7 +43,7 @@ class Played:
     winners: tuple[str, ...]
     #: Solo and cooperative: whether it was won.
     survived: bool
-    #: By bot: points of those who survived a contest, and seconds for each phase with something to decide.
+    #: By bot: points of those who survived a contest, and seconds for each phase in which it acted.
     points: dict[str, list[int]]
     seconds: dict[str, list[float]]
 

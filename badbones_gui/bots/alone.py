@@ -37,7 +37,7 @@ def try_out(trial: Game, seat: int, actions: Iterable[Action]) -> Game:
     """A further copy after these actions and everything that follows up to the end of phase 3."""
     game = trial.clone()
     for action in actions:
-        if game.phase == HERO and not isinstance(action, SkipWeapon) and game.done >> seat & 1:
+        if game.phase == HERO and game.done >> seat & 1:
             game.jump_to(TRAP)
             game.done |= game.rules.everyone & ~(1 << seat)
         game.apply(action)

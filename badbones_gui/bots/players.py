@@ -1,6 +1,6 @@
 """The four who play, from the weakest to the strongest."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import ClassVar, Final
 
@@ -31,14 +31,8 @@ class Pip(Bot):
         if seen.phase in (MARKET, START, OVER):
             yield chance.choice(legal)
             return
-        judge, trial = Judge(seen.rules, seat, self.sight), alone(seen, seat)
         options = first_actions(seen, seat, 1)
-        best = -1e9
-        for action in chance.sample(options, len(options)):
-            worth = judge.worth(try_out(trial, seat, (action,)))
-            if worth > best:
-                best, kept = worth, action
-            yield kept
+        yield from _best_of(seen, seat, self.sight, chance.sample(options, len(options)))
 
 
 class Bruna(Bot):
@@ -55,19 +49,11 @@ class Bruna(Bot):
         if seen.phase == START:
             yield best_start(seen, seat)
             return
-        judge, trial = Judge(seen.rules, seat, self.sight), alone(seen, seat)
         options = first_actions(seen, seat, 1)
-        if seen.phase != MARKET:
-            options = Random(seen.rng).sample(options, len(options))
-        best = -1e9
-        for action in options:
-            if seen.phase == MARKET:
-                yield action
-                return
-            worth = judge.worth(try_out(trial, seat, (action,)))
-            if worth > best:
-                best, kept = worth, action
-            yield kept
+        if seen.phase == MARKET:
+            yield options[0]
+            return
+        yield from _best_of(seen, seat, self.sight, Random(seen.rng).sample(options, len(options)))
 
 
 class Corvin(Bot):
@@ -106,6 +92,17 @@ class Morwenna(Bot):
             yield best_start(seen, seat)
             return
         yield from search(seen, seat, Judge(seen.rules, seat, self.sight))
+
+
+def _best_of(seen: Game, seat: int, sight: Sight, options: Iterable[Action]) -> Iterator[Action]:
+    """Try one after the other; yields the one after which the board is worth most so far."""
+    judge, trial = Judge(seen.rules, seat, sight), alone(seen, seat)
+    best: tuple[float, Action] | None = None
+    for action in options:
+        worth = judge.worth(try_out(trial, seat, (action,)))
+        if best is None or worth > best[0]:
+            best = worth, action
+        yield best[1]
 
 
 #: By key, from the weakest to the strongest.
