@@ -12,10 +12,10 @@ from ..event_text import amount, list_words
 from ..input import Cancel, HurryHeld, Intent, Wheel
 from ..kit import Kit
 from ..sprites.art import Art
-from ..sprites.mode_picture import BACKGROUND, ModePictures
-from ..theme import DUSK, HEADING, WARM_LIGHT, Theme
+from ..sprites.mode_picture import ModePictures
+from ..theme import HEADING, WARM_LIGHT, Theme
 from ..widgets import Button, Entry, Form, Label, Panel, Scroll, Widget
-from ..widgets.lettering import carved
+from .page import paint_page
 from .stack import Scene
 
 #: The pages in their order, with their names.
@@ -329,12 +329,6 @@ class BookScene(Scene):
             y += theme.px(58)
 
     def _paint_ground(self, size: tuple[int, int]) -> pygame.Surface:
-        theme, ground = self.theme, pygame.Surface(size)
-        ground.blit(self.kit.art.cover(BACKGROUND, size), (0, 0))
-        veil = pygame.Surface(size, pygame.SRCALPHA)
-        veil.fill((*DUSK.dark, 140))
-        ground.blit(veil, (0, 0))
-        letters = carved(theme.fonts, "How to play", theme.px(44))
-        ground.blit(letters, letters.get_rect(midleft=(theme.px(24), theme.px(42))))
+        theme, ground = self.theme, paint_page(self.kit, self.theme, "How to play")
         self.panel.draw(ground, theme)
         return ground

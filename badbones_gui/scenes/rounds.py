@@ -8,20 +8,19 @@ import pygame
 
 from ..engine import Game
 from ..event_text import amount
-from ..input import Cancel, Intent
 from ..kit import Kit
 from ..theme import BODY, HEADING, WARM_LIGHT, Theme
 from ..widgets import Button, Form, Label, Panel
 from ..widgets.landmarks import landmarks
 from ..widgets.panel import darken
-from .stack import Scene
+from .page import FormScene
 
 #: So many rounds stand in a line, and in a line of many rounds.
 FEW: Final = 5
 MANY: Final = 10
 
 
-class RoundsScene(Scene):
+class RoundsScene(FormScene):
     """A sheet with a button for each round, over the game."""
 
     see_through = True
@@ -54,17 +53,6 @@ class RoundsScene(Scene):
         self.theme = self.kit.theme(size)
         while not self._panel_fits(size) and self.theme.scale > 0.3:
             self.theme = Theme(size, self.theme.scale * 0.95)
-
-    def handle(self, intent: Intent) -> None:
-        """Esc changes nothing."""
-        if isinstance(intent, Cancel):
-            self.back()
-        else:
-            self.form.handle(intent)
-
-    def update(self, dt: float) -> bool:
-        """Let the buttons light up."""
-        return self.form.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The sheet over a darkened game."""

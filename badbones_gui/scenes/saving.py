@@ -5,14 +5,13 @@ from typing import Protocol
 
 import pygame
 
-from ..input import Cancel, Intent
 from ..kit import Kit
 from ..records import LONGEST_NAME, RecordError
 from ..sprites.miniature import covering, framed, miniature
 from ..theme import BODY, GOLD, HEADING, OUTLINE, WARM_LIGHT, Theme
 from ..widgets import Button, Form, Label, Panel, TextField, Widget, carving, darken
 from ..widgets.landmarks import landmarks
-from .stack import Scene
+from .page import FormScene
 
 
 class Pictured(Protocol):
@@ -26,7 +25,7 @@ class Pictured(Protocol):
         """Draw all of it."""
 
 
-class SavingScene(Scene):
+class SavingScene(FormScene):
     """A sheet with the picture, a field for the name, and what came of it. The game beneath waits as it is."""
 
     see_through = True
@@ -45,7 +44,7 @@ class SavingScene(Scene):
         self.words = Label("How shall we call it?", size=BODY)
         self.field = TextField(name, lambda _: None, most=LONGEST_NAME, empty="A game", done=self._save)
         self.save_button = Button("Save", self._save, main=True)
-        self.leave_button = Button("Cancel", self._leave)
+        self.leave_button = Button("Cancel", self.back)
         self.panel = Panel()
         self.form = Form([self.field, self.leave_button, self.save_button])
         self.theme = Theme()
@@ -60,17 +59,6 @@ class SavingScene(Scene):
     def enter(self) -> None:
         """The name is marked: the first letter replaces it."""
         self.field.arrive()
-
-    def handle(self, intent: Intent) -> None:
-        """Esc goes back to the game."""
-        if isinstance(intent, Cancel):
-            self._leave()
-        else:
-            self.form.handle(intent)
-
-    def update(self, dt: float) -> bool:
-        """Buttons light up."""
-        return self.form.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The sheet, the picture and the words."""
@@ -116,7 +104,7 @@ class SavingScene(Scene):
         self.words.text = words
         self.resized(self.theme.size)
 
-    def _leave(self) -> None:
+    def back(self) -> None:
         self.stack.pop()
 
     def _layout(self, theme: Theme) -> int:

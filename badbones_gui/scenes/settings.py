@@ -6,13 +6,12 @@ from typing import Final
 
 import pygame
 
-from ..input import Cancel, Intent
 from ..kit import Kit
 from ..preferences import SPEEDS, Colours, ForecastShown
-from ..theme import HEADING, SHADOW, SMALL, SNOW, WARM_LIGHT, Theme
-from ..widgets import Button, Choice, Form, Label, Panel, Stepper, Toggle, Widget, column, wrap
+from ..theme import HEADING, SMALL, SNOW, WARM_LIGHT, Theme
+from ..widgets import Button, Choice, Form, Label, Panel, Stepper, Toggle, Widget, column, darken, wrap
 from ..widgets.text import draw_lines
-from .stack import Scene
+from .page import FormScene
 
 #: Sizes of the interface on offer, in percent.
 SCALES: Final = (75, 90, 100, 110, 125, 150, 175, 200)
@@ -55,7 +54,7 @@ ICONS: Final = {
 }
 
 
-class SettingsScene(Scene):
+class SettingsScene(FormScene):
     """A sheet of rows over whatever is behind it."""
 
     see_through = True
@@ -102,22 +101,9 @@ class SettingsScene(Scene):
         while self._layout() > size[1] - 2 * self.theme.px(8) and self.theme.scale > 0.4:
             self.theme = Theme(size, self.theme.scale * 0.97)
 
-    def handle(self, intent: Intent) -> None:
-        """Esc goes back; the rest is for the rows."""
-        if isinstance(intent, Cancel):
-            self.back()
-        else:
-            self.form.handle(intent)
-
-    def update(self, dt: float) -> bool:
-        """Knobs slide."""
-        return self.form.update(dt)
-
     def draw(self, surface: pygame.Surface) -> None:
         """A veil over what is behind, the sheet, and what the row in question means."""
-        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        veil.fill((*SHADOW, 150))
-        surface.blit(veil, (0, 0))
+        darken(surface)
         self.panel.draw(surface, self.theme)
         self.heading.draw(surface, self.theme)
         self.form.draw(surface, self.theme)

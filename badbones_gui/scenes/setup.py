@@ -10,16 +10,15 @@ from ..engine import Catalogue
 from ..engine.rules import MOST_ROUNDS
 from ..event_text import amount
 from ..explain import MODES
-from ..input import Cancel, Intent, NextFocus
+from ..input import NextFocus
 from ..kit import Kit
 from ..players import EMBLEMS, Agreement, Party
-from ..sprites.mode_picture import BACKGROUND, ModePictures
-from ..theme import BODY, BONE, DUSK, SMALL, SNOW, WARM_LIGHT, Theme
+from ..sprites.mode_picture import ModePictures
+from ..theme import BODY, BONE, SMALL, SNOW, WARM_LIGHT, Theme
 from ..widgets import Button, Card, Form, IconButton, Panel, Stepper, TextField, Toggle, Widget, wrap
-from ..widgets.lettering import carved
 from ..widgets.text import draw_lines
+from .page import FormScene, paint_page
 from .seating import Seating
-from .stack import Scene
 
 MOST_SEED: Final = 2**63
 #: Seeds that are drawn stay short enough to be told to a friend.
@@ -47,7 +46,7 @@ def _is_seed(text: str) -> bool:
     return not text or (text.isascii() and text.isdigit() and int(text) <= MOST_SEED)
 
 
-class SetupScene(Scene):
+class SetupScene(FormScene):
     """Everything on one screen: modes above, players on the left, options on the right."""
 
     def __init__(
@@ -110,17 +109,6 @@ class SetupScene(Scene):
         self.theme = Theme(size, min(self.kit.preferences.scale, 1.0))
         self._layout()
         self._ground = self._paint_ground(size)
-
-    def handle(self, intent: Intent) -> None:
-        """Esc goes back; the rest is for the widgets."""
-        if isinstance(intent, Cancel):
-            self.back()
-        else:
-            self.form.handle(intent)
-
-    def update(self, dt: float) -> bool:
-        """Widgets light up."""
-        return self.form.update(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table as it is set."""
@@ -244,16 +232,10 @@ class SetupScene(Scene):
 
     def _paint_ground(self, size: tuple[int, int]) -> pygame.Surface:
         """Everything that stands still."""
-        theme, ground = self.theme, pygame.Surface(size)
-        ground.blit(self.kit.art.cover(BACKGROUND, size), (0, 0))
-        veil = pygame.Surface(size, pygame.SRCALPHA)
-        veil.fill((*DUSK.dark, 140))
-        pygame.draw.rect(veil, (*DUSK.dark, 215), self._mode_line, border_radius=theme.px(14))
-        ground.blit(veil, (0, 0))
-        letters = carved(theme.fonts, self.title, theme.px(44))
-        ground.blit(letters, letters.get_rect(midleft=(self._heading.x - theme.px(16), self._heading.centery)))
+        at = (self._heading.x - self.theme.px(16), self._heading.centery)
+        ground = paint_page(self.kit, self.theme, self.title, at=at, dark=self._mode_line)
         for panel in self.panels:
-            panel.draw(ground, theme)
+            panel.draw(ground, self.theme)
         return ground
 
     def _draw_texts(self, surface: pygame.Surface) -> None:

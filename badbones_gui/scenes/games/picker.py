@@ -8,14 +8,14 @@ from typing import Final
 
 import pygame
 
-from ...input import Cancel, Intent, Wheel
+from ...input import Intent, Wheel
 from ...kit import Kit
 from ...records import SUFFIX
-from ...theme import BODY, BONE, HEADING, SHADOW, SMALL, SNOW, WARM_LIGHT, Theme
-from ...widgets import Button, Form, Label, Listing, Panel
+from ...theme import BODY, BONE, HEADING, SMALL, SNOW, WARM_LIGHT, Theme
+from ...widgets import Button, Form, Label, Listing, Panel, darken
 from ...widgets.landmarks import landmarks
 from ...widgets.text import draw_lines, fitted, rimmed, shortened
-from ..stack import Scene
+from ..page import FormScene
 
 #: So many files of a folder are looked at; nobody finds anything in a longer list.
 MOST_FILES: Final = 5000
@@ -52,7 +52,7 @@ def _is_folder(entry: "os.DirEntry[str]") -> bool:
         return False
 
 
-class Picker(Scene):
+class Picker(FormScene):
     """A sheet with a list over whatever is behind it."""
 
     see_through = True
@@ -101,23 +101,14 @@ class Picker(Scene):
 
     def handle(self, intent: Intent) -> None:
         """Esc goes back; the wheel turns wherever the pointer is."""
-        match intent:
-            case Cancel():
-                self.back()
-            case Wheel(steps, _):
-                self.listing.wheel(steps)
-            case _:
-                self.form.handle(intent)
-
-    def update(self, dt: float) -> bool:
-        """Scroll smoothly."""
-        return self.form.update(dt)
+        if isinstance(intent, Wheel):
+            self.listing.wheel(intent.steps)
+        else:
+            super().handle(intent)
 
     def draw(self, surface: pygame.Surface) -> None:
         """A veil, the sheet, the folder's name and the list."""
-        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        veil.fill((*SHADOW, 150))
-        surface.blit(veil, (0, 0))
+        darken(surface)
         self.panel.draw(surface, self.theme)
         self.heading.draw(surface, self.theme)
         font = self.theme.fonts.text(self.theme.px(SMALL))

@@ -9,10 +9,9 @@ import pygame
 from ...input import Cancel, FileDropped, HurryHeld, Intent, Wheel
 from ...kit import Kit
 from ...records import Library, ReplayWalk
-from ...sprites.mode_picture import BACKGROUND
-from ...theme import BODY, DUSK, Theme
+from ...theme import BODY, Theme
 from ...widgets import Button, Form, Panel, Widget
-from ...widgets.lettering import carved
+from ..page import paint_page
 from ..stack import Scene
 from .collection import Collection
 from .picker import Picker
@@ -167,12 +166,6 @@ class GamesScene(Scene):
         self.stack.push(Picker(self.kit, self.library.shared, picked, self.stack.pop))
 
     def _paint_ground(self, size: tuple[int, int]) -> pygame.Surface:
-        theme, ground = self.theme, pygame.Surface(size)
-        ground.blit(self.kit.art.cover(BACKGROUND, size), (0, 0))
-        veil = pygame.Surface(size, pygame.SRCALPHA)
-        veil.fill((*DUSK.dark, 140))
-        ground.blit(veil, (0, 0))
-        letters = carved(theme.fonts, NAME, theme.px(44))
-        ground.blit(letters, letters.get_rect(midleft=(theme.px(14), theme.px(44))))
+        theme, ground = self.theme, paint_page(self.kit, self.theme, NAME)
         self.panel.draw(ground, theme)
         return ground

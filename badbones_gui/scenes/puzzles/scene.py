@@ -5,15 +5,13 @@ from typing import Final
 
 import pygame
 
-from ...input import Cancel, Intent, Wheel
+from ...input import Intent, Wheel
 from ...kit import Kit
-from ...sprites.mode_picture import BACKGROUND
-from ...theme import BODY, BONE, DUSK, Theme
+from ...theme import BODY, BONE, Theme
 from ...widgets import Button, Form, Listing, Panel
 from ...widgets.landmarks import landmarks
-from ...widgets.lettering import carved
 from ...widgets.text import rimmed
-from ..stack import Scene
+from ..page import FormScene, paint_page
 from .entry import PuzzleEntry
 from .row import HIGH, paint_row
 from .sheet import Sheet
@@ -23,7 +21,7 @@ NAME: Final = "Puzzles"
 LIST_PART: Final = 0.57
 
 
-class PuzzlesScene(Scene):
+class PuzzlesScene(FormScene):
     """The list on the left, the chosen puzzle on the right."""
 
     def __init__(
@@ -76,17 +74,10 @@ class PuzzlesScene(Scene):
 
     def handle(self, intent: Intent) -> None:
         """Esc goes back; the wheel moves the list wherever the pointer is."""
-        match intent:
-            case Cancel():
-                self.back()
-            case Wheel(steps, _):
-                self.listing.wheel(steps)
-            case _:
-                self.form.handle(intent)
-
-    def update(self, dt: float) -> bool:
-        """Let buttons light up and the list move."""
-        return self.form.update(dt)
+        if isinstance(intent, Wheel):
+            self.listing.wheel(intent.steps)
+        else:
+            super().handle(intent)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Ground, sheet, list and buttons."""
@@ -137,13 +128,7 @@ class PuzzlesScene(Scene):
         self.sheet.place(words, pygame.Rect(left.right + gap, inner.y, inner.right - left.right - gap, inner.height))
 
     def _paint_ground(self, size: tuple[int, int]) -> pygame.Surface:
-        theme, ground = self.theme, pygame.Surface(size)
-        ground.blit(self.kit.art.cover(BACKGROUND, size), (0, 0))
-        veil = pygame.Surface(size, pygame.SRCALPHA)
-        veil.fill((*DUSK.dark, 140))
-        ground.blit(veil, (0, 0))
-        letters = carved(theme.fonts, NAME, theme.px(44))
-        ground.blit(letters, letters.get_rect(midleft=(theme.px(14), theme.px(44))))
+        theme, ground = self.theme, paint_page(self.kit, self.theme, NAME)
         words = f"{self.solved} of {len(self.entries)} solved"
         face = rimmed(theme.fonts.display(theme.px(24)), words, BONE.light, theme.px(1.4))
         ground.blit(face, face.get_rect(midright=(self.panel.rect.right - theme.px(8), theme.px(46))))

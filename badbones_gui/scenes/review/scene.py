@@ -6,16 +6,13 @@ from typing import Final
 
 import pygame
 
-from ...input import Cancel, Intent
 from ...kit import Kit
 from ...records import ReplayWalk
 from ...review import Review
-from ...sprites.mode_picture import BACKGROUND
-from ...theme import BODY, DUSK, WARM_LIGHT, Theme
+from ...theme import BODY, WARM_LIGHT, Theme
 from ...widgets import Button, Form, Label, Panel, carving
 from ...widgets.landmarks import landmarks
-from ...widgets.lettering import carved
-from ..stack import Scene
+from ..page import FormScene, paint_page
 from .card import LEAST, MistakeCard
 
 NAME: Final = "What could be better?"
@@ -27,7 +24,7 @@ LOOKING: Final = "Looking through the game, round by round ..."
 NOTHING: Final = "Well played! There is nothing that would have been much better."
 
 
-class ReviewScene(Scene):
+class ReviewScene(FormScene):
     """A progress bar, then up to three cards."""
 
     def __init__(
@@ -58,22 +55,15 @@ class ReviewScene(Scene):
     def resized(self, size: tuple[int, int]) -> None:
         """Name above, cards or the bar in the middle, the way back below."""
         self.theme = frame = Theme(size, min(self.kit.preferences.scale, 1.0))
-        self._ground = self._paint_ground(size)
+        self._ground = paint_page(self.kit, self.theme, NAME)
         edge, high = frame.px(28), frame.px(50)
         self.back_button.place(frame, pygame.Rect(edge, size[1] - frame.px(16) - high, frame.px(160), high))
         self._place_words(size)
         self._place_cards(size)
 
-    def handle(self, intent: Intent) -> None:
-        """Esc goes back."""
-        if isinstance(intent, Cancel):
-            self.back()
-        else:
-            self.form.handle(intent)
-
     def update(self, dt: float) -> bool:
         """Look on for a moment; when all has been seen, lay out the cards."""
-        moved = self.form.update(dt)
+        moved = super().update(dt)
         if self.review.is_over:
             return moved
         if self.review.go_on(SLICE):
@@ -176,13 +166,3 @@ class ReviewScene(Scene):
         pygame.draw.rect(surface, WARM_LIGHT.dark, done, border_radius=theme.px(5))
         shine = pygame.Rect(done.x, done.y, done.width, max(done.height // 3, 1))
         pygame.draw.rect(surface, WARM_LIGHT.middle, shine, border_radius=theme.px(5))
-
-    def _paint_ground(self, size: tuple[int, int]) -> pygame.Surface:
-        theme, ground = self.theme, pygame.Surface(size)
-        ground.blit(self.kit.art.cover(BACKGROUND, size), (0, 0))
-        veil = pygame.Surface(size, pygame.SRCALPHA)
-        veil.fill((*DUSK.dark, 140))
-        ground.blit(veil, (0, 0))
-        letters = carved(theme.fonts, NAME, theme.px(44))
-        ground.blit(letters, letters.get_rect(midleft=(theme.px(14), theme.px(44))))
-        return ground
