@@ -27,6 +27,11 @@ class Customers:
         #: Space is held: nobody takes his time.
         self.hurried = False
 
+    def sit(self, party: Party) -> None:
+        """The players are these now."""
+        self._party = party
+        self.minds.sit(party)
+
     @property
     def seat(self) -> int:
         """Whoever buys now; a team acts as one, by its first member."""

@@ -1,6 +1,7 @@
 """The market: a stall in the snow where players buy traps and weapons, in turn or together (M1-M3, K7)."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -17,6 +18,7 @@ from ..sprites.stall import Flight, Goods, StallPlan, Ware, paint_stall
 from ..theme import Theme
 from ..widgets import Answer, Button, Dialog, Form, darken
 from .customers import Customers
+from .handing import who_goes_on
 from .stack import Scene
 
 #: Letters of the stall grow and shrink with the player's scale only as far as there is room for them.
@@ -37,7 +39,9 @@ class MarketScene(Scene):
     ) -> None:
         self.kit = kit
         self.session = session
-        self.party = party
+        #: Who sat down at first, and who plays now.
+        self.agreed = party
+        self.party = party = party.reseated(session.hands)
         self.done = done
         self.go_away = leave
         rules = session.game.rules
@@ -46,11 +50,13 @@ class MarketScene(Scene):
         self.wares = [self._ware(key) for key in session.game.stock]
         self.done_button = Button("Done\nbuying", self._ask_to_stop, size=20)
         self.places = [
-            PlayerPlace(kit.art, seat, party.player(seat), self._carrier_chosen, own_bag=not self.coop)
+            PlayerPlace(kit.art, seat, party.player(seat), self._place_chosen, own_bag=not self.coop)
             for seat in rules.seats
         ]
+        for place in self.places:
+            place.hint = "Click to let somebody else play here."
         self.bag = BagPlace(kit.art) if self.coop else None
-        self.form = Form([*self.wares, self.done_button])
+        self.form = Form([*self.wares, self.done_button, *self.places])
         self.carriers: Form | None = None
         self.choosing: Ware | None = None
         self.dialog: Dialog | None = None
@@ -159,8 +165,10 @@ class MarketScene(Scene):
         if self.choosing is not None:
             darken(surface)
             self._sign().draw(surface, theme, art, self._sign_rect)
-        for place in self._all_places():
-            place.draw(surface, theme)
+            for place in self.places:
+                place.draw(surface, theme)
+        if self.bag is not None:
+            self.bag.draw(surface, theme)
         if self.customers.in_turns:
             draw_direction(surface, theme, art, self.places, self.session.game.clockwise)
         for flight in self._flights:
@@ -320,8 +328,7 @@ class MarketScene(Scene):
             question = f"Done buying, {name}?"
             words = f"You still have {left}. Coins left over are lost, and you cannot come back to the market."
         answers = [Answer("Keep buying", lambda: None, safe=True), Answer("Yes, done", self.stop_buying)]
-        self.dialog = Dialog(question, answers, details=words)
-        self.dialog.layout(self.kit.theme(self.theme.size))
+        self._ask(question, answers, words)
 
     def _ask_for_carrier(self, ware: Ware) -> None:
         free = [place for place in self.places if self.session.refusal(Buy(self.seat, ware.key, place.seat)) is None]
@@ -342,11 +349,28 @@ class MarketScene(Scene):
         else:
             carriers.handle(intent)
 
-    def _carrier_chosen(self, seat: int) -> None:
+    def _place_chosen(self, seat: int) -> None:
+        """This one carries the weapon; or, when nothing is asked, somebody else plays there from now on."""
         ware = self.choosing
-        self._end_choice()
         if ware is not None:
+            self._end_choice()
             self.buy(ware, seat)
+            return
+        question, answers = who_goes_on(self.party.player(seat), partial(self._change_hands, seat))
+        self._ask(question, answers)
+
+    def _change_hands(self, seat: int, bot: str) -> None:
+        self.session.change_hands(seat, bot)
+        self.party = self.agreed.reseated(self.session.hands)
+        self.customers.sit(self.party)
+        for place in self.places:
+            place.player = self.party.player(place.seat)
+        self.kit.sounds.play("ready")
+        self._refresh()
+
+    def _ask(self, question: str, answers: list[Answer], words: str = "") -> None:
+        self.dialog = Dialog(question, answers, details=words)
+        self.dialog.layout(self.kit.theme(self.theme.size))
 
     def _end_choice(self) -> None:
         self.choosing = self.carriers = None

@@ -10,6 +10,7 @@ from random import Random
 import pygame
 import pytest
 
+from badbones_gui.bots import Budget
 from badbones_gui.content import load
 from badbones_gui.engine import Game, Setup
 from badbones_gui.engine.actions import Buy
@@ -131,14 +132,32 @@ def test_the_keyboard_alone_buys_and_leaves() -> None:
     assert shop.calls == ["leave"]
 
 
-def test_arrows_reach_every_ware_and_the_button() -> None:
+def test_arrows_reach_every_ware_the_button_and_every_player() -> None:
     shop = Shop(ADVANCED)
     reached = set()
-    for _ in range(4):
+    for _ in range(5):
         for direction in (*[Direction.RIGHT] * 6, Direction.DOWN, *[Direction.LEFT] * 6):
             reached.add(shop.scene.form.focused)
             shop.stack.handle(Navigate(direction))
-    assert reached == {*shop.scene.wares, shop.scene.done_button}
+    assert reached == {*shop.scene.wares, shop.scene.done_button, *shop.scene.places}
+
+
+def test_a_seat_changes_hands_at_the_market_and_back_again() -> None:
+    shop = Shop(ADVANCED)
+    shop.scene.customers.minds.budget = Budget(seconds=None, steps=1)
+    buyer = shop.game.turn
+    shop.click(f"place:{buyer}")
+    shop.click("button:Bruna the smith")
+    assert shop.session.hands[buyer] == "bruna"
+    assert shop.scene.places[buyer - 1].player.name == "Bruna"
+    for _ in range(200):
+        shop.stack.update(0.05)
+    assert shop.game.turn != buyer
+    assert shop.game.board(buyer).coins < 20, "the bot has bought something"
+    shop.click(f"place:{buyer}")
+    shop.click("button:I play")
+    assert shop.session.hands[buyer] == ""
+    assert not shop.scene.customers.minds.bots
 
 
 def test_what_cannot_be_bought_says_why_and_is_refused() -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from ...bots import BOTS
 from ...minds import Minds, named
 from ...session import Stage
-from ...widgets import Answer
+from ..handing import who_goes_on
 
 if TYPE_CHECKING:
     from .scene import PlayScene
@@ -85,11 +85,8 @@ class Seats:
         if self._scene.session.unaided:
             self._scene.pointer.deny(self._scene.session.unaided)
             return
-        now = self.minds.bots.get(seat, "")
-        answers = [Answer("I play", partial(self._change, seat, ""))] if now else []
-        answers += [Answer(named(bot), partial(self._change, seat, bot)) for bot in BOTS if bot != now]
-        name = self._scene.party.player(seat).name
-        self._scene.ask(f"Who goes on for {name}?", *answers, Answer("Leave it so", _nothing, safe=True))
+        question, answers = who_goes_on(self._scene.party.player(seat), partial(self._change, seat))
+        self._scene.ask(question, *answers)
 
     def toggle_pause(self) -> None:
         """Stop the game of bots, or let it go on."""
@@ -140,7 +137,3 @@ class Seats:
         """So long, at the player's speed; in a hurry not at all."""
         speed = self._scene.kit.preferences.speed
         return 0.0 if speed == inf or self._scene.flow.hurried else seconds / speed
-
-
-def _nothing() -> None:
-    """The question is closed; that is all."""
