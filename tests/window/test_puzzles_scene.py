@@ -262,8 +262,10 @@ def test_the_menu_begins_anew_and_shows_the_solution(player: Player) -> None:
     viewer.walker.go(len(viewer.walk))
     assert viewer.walk.at(len(viewer.walk)).result is not None
     assert not {"button:Play on from here", "button:Review"} & set(viewer.landmarks())
+    viewer.toggle_log()
     player.journey.window.stack.handle(Cancel())
-    assert isinstance(player.top, PlayScene)
+    assert player.table.log_is_open
+    player.journey.window.stack.draw(pygame.Surface((1280, 720)))
 
 
 def test_the_log_tells_what_has_happened_since_the_puzzle_began(player: Player) -> None:

@@ -126,7 +126,8 @@ class PlayScene(Scene):
         self.advice.clear()
 
     def resume(self) -> None:
-        """Back from the settings: some of them may have changed."""
+        """Back from the settings or a replay: some things may have changed, the log among them."""
+        self.resized(self.theme.size)
         self.flow.resume()
 
     def update(self, dt: float) -> bool:
