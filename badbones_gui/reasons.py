@@ -19,7 +19,7 @@ from .engine import Game
 from .engine.actions import Action, Buy, Choose, MoveHero, Pass, Place, Retrieve, SkipWeapon, StartHero, UseWeapon
 from .engine.courses import Fate
 from .engine.forecast import forecast
-from .engine.geometry import DOWN, EXITS, HEADINGS, LEFT, NEXT, RIGHT, SIZE, UP, course, space_name
+from .engine.geometry import DOWN, HEADINGS, LEFT, RIGHT, UP, space_name
 from .engine.state import ARRIVALS, COURSE, HERO, OVER, TRAP
 from .event_text import thing_name
 
@@ -70,6 +70,11 @@ def propose(game: Game, seat: int, bot: Bot | None = None) -> Proposal:
 
 def explain(game: Game, seat: int, action: Action) -> str:
     """Why to do this, in one sentence for the player."""
+    words = _explain(game, seat, action)
+    return words.replace("your village", "the capital") if game.rules.coop else words  # K1
+
+
+def _explain(game: Game, seat: int, action: Action) -> str:
     match action:
         case MoveHero():
             return _hero(game, seat, action)
@@ -175,10 +180,9 @@ def ends_ahead(game: Game, seat: int, action: Action | None = None) -> dict[int,
     for _ in range(ROUNDS):
         if trial.phase == OVER:
             break
-        headings = {token: word & 3 for token, word in trial.board(seat).skeletons.items()}
         for token, fates in forecast(trial, seat).fates.items():
             if token in ends and fates[0].end != "rests":
-                ends[token] = _end(fates[0], headings[token])
+                ends[token] = _end(fates[0])
         finish_round(trial, seat)
         if trial.phase == ARRIVALS:
             trial.own(seat).cemetery = ()
@@ -187,20 +191,12 @@ def ends_ahead(game: Game, seat: int, action: Action | None = None) -> dict[int,
     return ends
 
 
-def _end(fate: Fate, heading: int) -> End:
+def _end(fate: Fate) -> End:
     if fate.end == "destroyed":
         return End(fate.why) if fate.why in _HARM else End("destroyed", fate.why)
     if fate.why != "edge":
         return End("sent", fate.why)
-    last = fate.path[-1]
-    if len(fate.path) > 1 and NEXT[course(last, heading)] < EXITS:
-        heading = _nearest_side(last)
-    return End("sent", "edge", heading)
-
-
-def _nearest_side(space: int) -> int:
-    sides = {LEFT: space % SIZE, RIGHT: SIZE - 1 - space % SIZE, UP: space // SIZE, DOWN: SIZE - 1 - space // SIZE}
-    return min(sides, key=lambda side: sides[side])
+    return End("sent", "edge", fate.heading)
 
 
 def _difference(before: dict[int, End], after: dict[int, End], subject: str, kind: str) -> str:

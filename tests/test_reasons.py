@@ -43,6 +43,14 @@ def test_the_hero_waits_where_they_will_come() -> None:
     assert said == "Your hero on b4 smashes two skeletons before they can reach your village."
 
 
+def test_together_it_is_the_capital_that_burns() -> None:
+    own = {"skeletons": [{"id": "s1", "model": "red-left", "at": "c2", "heading": "up"}], "hero": "b2"}
+    table = {"mode": "coop", "players": 2, "phase": "trap", "supply": ["catapult"], "boards": {1: own}}
+    game = build(CATALOGUE, table)
+    said = explain(game, 1, read_action(game, {"player": 1, "place": "catapult", "at": "c1"}))
+    assert said == "The catapult on c1 throws a skeleton into a cemetery instead of into the capital."
+
+
 def test_keeping_the_traps_is_a_reason_too() -> None:
     assert why({"pass": True}, []) == "No trap helps more now than it will help later, so keep them all."
 
