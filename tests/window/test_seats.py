@@ -277,7 +277,9 @@ def test_with_a_person_at_the_table_the_next_round_waits_for_the_button() -> Non
     assert table.session.game.round == 1
 
 
-def test_space_shortens_a_thought() -> None:
+def test_space_shortens_a_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    for part in ("SLICE", "SLICE_BESIDE"):
+        monkeypatch.setattr(seats, part, 0.0)  # a machine so slow that no thought ever ends by itself
     table = Table(Setup("base", 2, seed=3), "", "morwenna", steps=0)
     table.scene.seats.minds.budget = Budget(seconds=40.0)
     for _ in range(110):
