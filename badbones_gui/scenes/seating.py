@@ -57,6 +57,7 @@ class Seating:
             line, place = divmod(seat, columns)
             cell = pygame.Rect(area.x + place * wide, area.y + line * high, wide, high)
             (self._place_row if in_rows else self._place_cell)(seat, cell)
+            self._set_hint(seat)
 
     def draw_words(self, surface: pygame.Surface) -> None:
         """The emblem's name, and what a bot is like."""
@@ -129,17 +130,19 @@ class Seating:
             for bot in MINDS
         ]
         bot = self._agreed.seats[seat].bot
-        return Selector(options, MINDS.index(bot), partial(self._seat, seat), hint=_hint(bot))
+        return Selector(options, MINDS.index(bot), partial(self._seat, seat))
 
     def _seat(self, seat: int, number: int) -> None:
         bot = MINDS[number]
         self._agreed.seat_bot(seat, bot)
-        self.minds[seat].hint = _hint(bot)
+        self._set_hint(seat)
         self._show()
 
-
-def _hint(bot: str) -> str:
-    return f"{named(bot)}. {BOTS[bot].about}" if bot else "Who plays? Press for a bot."
+    def _set_hint(self, seat: int) -> None:
+        """What a bot is like, unless that stands beside it anyway."""
+        bot = self._agreed.seats[seat].bot
+        about = f"{named(bot)}. {BOTS[bot].about}" if bot and self._agreed.players > MOST_ROWS else ""
+        self.minds[seat].hint = about if bot else "Who plays? Press for a bot."
 
 
 def _portrait(art: Art, emblem: Emblem, size: tuple[int, int]) -> pygame.Surface:
