@@ -49,6 +49,8 @@ class Bot:
     about: ClassVar[str]
     #: Steps that are enough for this player; more would not help, or make the player too strong.
     enough: ClassVar[int]
+    #: What the weapon does that this player likes best; nothing: whatever comes.
+    favourite: ClassVar[str] = ""
 
     def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:
         self.seed = seed

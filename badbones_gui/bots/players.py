@@ -12,7 +12,7 @@ from .bot import Bot
 from .judgement import Judge, Sight
 from .planning import first_actions, plans
 from .search import search
-from .shopping import best_start
+from .shopping import best_purchase, best_start
 
 
 class Pip(Bot):
@@ -43,16 +43,17 @@ class Bruna(Bot):
     title = "the smith"
     about = "Smashes what is near and mends what is broken; tomorrow is another day."
     enough = 16
+    favourite = "cleave"
     sight: ClassVar = Sight(horizon=1, thrifty=False)
 
     def think(self, seen: Game, seat: int) -> Iterator[Action]:
         if seen.phase == START:
             yield best_start(seen, seat)
             return
-        options = first_actions(seen, seat, 1)
         if seen.phase == MARKET:
-            yield options[0]
+            yield best_purchase(seen, seat, self.favourite)
             return
+        options = first_actions(seen, seat, 1)
         yield from _best_of(seen, seat, self.sight, Random(seen.rng).sample(options, len(options)))
 
 
@@ -64,11 +65,15 @@ class Corvin(Bot):
     title = "the ranger"
     about = "Reads the tracks: he knows where the skeletons on his board will be in a few rounds."
     enough = 1500
+    favourite = "shoot"
     sight: ClassVar = Sight(horizon=2, fading=0.5)
 
     def think(self, seen: Game, seat: int) -> Iterator[Action]:
         if seen.phase == START:
             yield best_start(seen, seat)
+            return
+        if seen.phase == MARKET:
+            yield best_purchase(seen, seat, self.favourite)
             return
         best = None
         for plan in plans(seen, seat, Judge(seen.rules, seat, self.sight), rounds=3):
@@ -85,11 +90,15 @@ class Morwenna(Bot):
     title = "the seer"
     about = "Sees the skeletons that are still in the forest, and has an answer to most of them."
     enough = 12_000
+    favourite = "freeze"
     sight: ClassVar = Sight(horizon=4)
 
     def think(self, seen: Game, seat: int) -> Iterator[Action]:
         if seen.phase == START:
             yield best_start(seen, seat)
+            return
+        if seen.phase == MARKET:
+            yield best_purchase(seen, seat, self.favourite)
             return
         yield from search(seen, seat, Judge(seen.rules, seat, self.sight))
 

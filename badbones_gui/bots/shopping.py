@@ -33,6 +33,21 @@ AGAIN: Final = 0.85
 CHEAP: Final = 0.8
 
 
+#: Traps that somebody has in the bag before a favourite weapon is bought, the free treasure among them.
+FIRST_TRAPS: Final = 3
+
+
+def best_purchase(seen: Game, seat: int, favourite: str) -> Action:
+    """The favourite weapon, by what it does, as soon as there are some traps; else what is wanted most."""
+    board, rules = seen.board(seat), seen.rules
+    if not rules.coop and sum(board.supply.values()) >= FIRST_TRAPS:
+        for offer in offers(seen, board):
+            item = offer.item if isinstance(offer, Buy) else ""
+            if item in rules.weapons and rules.catalogue.weapons[item].effect == favourite:
+                return offer
+    return purchases(seen, seat)[0]
+
+
 def purchases(seen: Game, seat: int) -> list[Action]:
     """Everything that could be bought, what is wanted most for its price first, and doing without at the end."""
     listed = offers(seen, seen.board(seat))
