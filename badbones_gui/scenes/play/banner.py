@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _TITLES: Final = {
     Stage.START: ("Choose a tower", "Every hero begins on one of the towers"),
-    Stage.PLANNING: ("Plan your round", "Move the hero, then place or take back one trap, then say Ready"),
+    Stage.PLANNING: ("Plan your round", "Hero first, then a trap, then say Ready"),
     Stage.SKELETONS: ("The skeletons walk", "They move one space each and turn their other side up"),
     Stage.OVER: ("The game is over", ""),
     Stage.MARKET: ("The market", ""),
