@@ -10,7 +10,7 @@ from ..animation import out_cubic
 from ..engine import Rules
 from ..engine.view import BoardView, GameView, SeenTrap
 from ..players import Player
-from ..theme import BONE, DANGER, DUSK, GOLD, OUTLINE, SEATS, SHADOW, Colour, Theme
+from ..theme import BONE, DANGER, DUSK, GOLD, OUTLINE, SEATS, SHADOW, STONE_WALL, Colour, Theme
 from .art import Art, trap_picture
 from .crowd import Crowd
 from .ground import paint_ground
@@ -129,7 +129,7 @@ class BoardSprite:
                 surface, f"board/tower_{floors}" if floors else "board/tower_ruin", places.around(centre(space), 1.12)
             )
         self._draw_cemetery(surface, view)
-        self._draw_tray(surface, view.shared if self.rules.coop else board.supply)
+        self._draw_tray(surface, theme, view.shared if self.rules.coop else board.supply)
         self._draw_weapon(surface, board)
 
     @property
@@ -207,11 +207,15 @@ class BoardSprite:
             sign = spot.inflate(-size * 0.62, -size * 0.62).move(0, round(size * 0.18))
             self._put(surface, f"symbols/{role.model.symbol}", sign)
 
-    def _draw_tray(self, surface: pygame.Surface, supply: Mapping[str, int]) -> None:
+    def _draw_tray(self, surface: pygame.Surface, theme: Theme, supply: Mapping[str, int]) -> None:
         pygame.draw.rect(surface, (*DUSK.dark,), self.places.tray, border_radius=self.places.cell // 5)
         pygame.draw.rect(surface, DUSK.light, self.places.tray, max(self.places.cell // 30, 1), self.places.cell // 5)
         for kind, box in self.tray_boxes(supply).items():
             self.draw_stock(surface, kind, supply[kind], box)
+        if not supply:
+            font = theme.fonts.text(max(round(self.places.cell * 0.3), 9))
+            words = font.render("no traps left", True, STONE_WALL.dark)
+            surface.blit(words, words.get_rect(center=self.places.tray.center))
 
     def _draw_weapon(self, surface: pygame.Surface, board: BoardView) -> None:
         if board.weapon:
