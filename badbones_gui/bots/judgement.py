@@ -33,6 +33,8 @@ IN_HAND: Final = {
     "recall": 3.2,
     "fling": 2.4,
 }
+#: What a trap is worth of an effect that the bots know nothing about.
+USUAL: Final = 2.4
 #: A trap on the board, intact and worn, is worth a part of that, besides what it is foreseen to do.
 ON_BOARD: Final = (0.55, 0.3)
 #: The part of the worst harm that the hero may prevent, and of the second.
@@ -81,6 +83,7 @@ class Judge:
         self._contest = not (rules.solo or rules.coop)
         self._away = sight.gift if self._contest else 0.0
         self._effects = {key: kind.effect for key, kind in rules.kinds.items()}
+        self._worth = {key: IN_HAND.get(kind.effect, USUAL) for key, kind in rules.kinds.items()}
         self._blows = _blows(rules) if rules.chiefs_play else None
 
     def worth(self, game: Game) -> float:
@@ -119,11 +122,11 @@ class Judge:
 
     def _means(self, game: Game, board: Board) -> float:
         """Traps in the supply and on the board."""
-        effects = self._effects
+        worth = self._worth
         supply = game.shared if self._rules.coop else board.supply
-        value = sum(IN_HAND[effects[kind]] * count for kind, count in supply.items())
+        value = sum(worth[kind] * count for kind, count in supply.items())
         for tile in board.traps.values():
-            value += IN_HAND[effects[tile.kind]] * ON_BOARD[tile.worn]
+            value += worth[tile.kind] * ON_BOARD[tile.worn]
         return value
 
     def _ahead(self, game: Game, board: Board, towers: int, houses: int) -> float:

@@ -28,6 +28,8 @@ WANTED: Final = {
     "return": 1.5,
     "charge": 4.5,
 }
+#: How much something new is wanted.
+USUAL: Final = 4.0
 #: Each further one of a kind is wanted by so much less; and how far the price counts.
 AGAIN: Final = 0.85
 CHEAP: Final = 0.8
@@ -61,7 +63,7 @@ def _want(seen: Game, seat: int, action: Action) -> float:
     weapon = action.item in rules.weapons
     effect = rules.catalogue.weapons[action.item].effect if weapon else rules.kinds[action.item].effect
     owned = 0 if weapon else (seen.shared if rules.coop else seen.board(seat).supply).get(action.item, 0)
-    return WANTED[effect] * float(AGAIN**owned) / float(rules.cost(action.item) ** CHEAP)
+    return WANTED.get(effect, USUAL) * float(AGAIN**owned) / float(rules.cost(action.item) ** CHEAP)
 
 
 def best_start(seen: Game, seat: int) -> Action:

@@ -5,10 +5,10 @@ from time import thread_time
 
 import pytest
 
-from badbones_gui.bots import BOTS, Bot, Budget, observe
+from badbones_gui.bots import BOTS, Bot, Budget, judgement, observe, shopping
 from badbones_gui.bots.bot import share
 from badbones_gui.engine import Game
-from badbones_gui.engine.actions import Action
+from badbones_gui.engine.actions import Action, Place
 from badbones_gui.engine.save import digest
 from badbones_gui.engine.state import OVER
 
@@ -36,6 +36,22 @@ def test_whole_games_are_played_by_the_rules_and_thinking_changes_nothing(key: s
     player = bot(key)
     game = play(SETUPS[mode], Watched(), look)
     assert game.phase == OVER
+
+
+@every_bot
+def test_a_trap_and_a_weapon_that_bots_know_nothing_about_are_bought_and_placed(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shopping, "WANTED", {})
+    monkeypatch.setattr(judgement, "IN_HAND", {})
+    placed = []
+
+    def look(game: Game, seat: int, action: Action) -> None:
+        placed.extend([action] * isinstance(action, Place))
+
+    game = play(SETUPS["advanced with chiefs"], bot(key), look)
+    assert game.phase == OVER
+    assert placed
 
 
 @every_bot
