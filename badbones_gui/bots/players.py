@@ -35,7 +35,23 @@ class Pip(Bot):
         yield from _best_of(seen, seat, self.sight, chance.sample(options, len(options)))
 
 
-class Bruna(Bot):
+class Seasoned(Bot):
+    """Somebody who knows where to begin and what to buy. Subclasses say how they plan a round."""
+
+    def think(self, seen: Game, seat: int) -> Iterator[Action]:
+        if seen.phase == START:
+            yield best_start(seen, seat)
+        elif seen.phase == MARKET:
+            yield best_purchase(seen, seat, self.favourite)
+        else:
+            yield from self.plan(seen, seat)
+
+    def plan(self, seen: Game, seat: int) -> Iterator[Action]:
+        """Yield, step by step, the best action so far."""
+        raise NotImplementedError
+
+
+class Bruna(Seasoned):
     """Takes what is best at the end of this round, of a dozen possibilities."""
 
     key = "bruna"
@@ -46,18 +62,12 @@ class Bruna(Bot):
     favourite = "cleave"
     sight: ClassVar = Sight(horizon=1, thrifty=False)
 
-    def think(self, seen: Game, seat: int) -> Iterator[Action]:
-        if seen.phase == START:
-            yield best_start(seen, seat)
-            return
-        if seen.phase == MARKET:
-            yield best_purchase(seen, seat, self.favourite)
-            return
+    def plan(self, seen: Game, seat: int) -> Iterator[Action]:
         options = first_actions(seen, seat, 1)
         yield from _best_of(seen, seat, self.sight, Random(seen.rng).sample(options, len(options)))
 
 
-class Corvin(Bot):
+class Corvin(Seasoned):
     """Plans hero and trap together, and sees where the skeletons will be in a few rounds."""
 
     key = "corvin"
@@ -68,13 +78,7 @@ class Corvin(Bot):
     favourite = "shoot"
     sight: ClassVar = Sight(horizon=2, fading=0.5)
 
-    def think(self, seen: Game, seat: int) -> Iterator[Action]:
-        if seen.phase == START:
-            yield best_start(seen, seat)
-            return
-        if seen.phase == MARKET:
-            yield best_purchase(seen, seat, self.favourite)
-            return
+    def plan(self, seen: Game, seat: int) -> Iterator[Action]:
         best = None
         for plan in plans(seen, seat, Judge(seen.rules, seat, self.sight), rounds=3):
             if best is None or plan.worth > best.worth:
@@ -82,7 +86,7 @@ class Corvin(Bot):
             yield best.first
 
 
-class Morwenna(Bot):
+class Morwenna(Seasoned):
     """Looks several rounds ahead, and reckons with those who are still to come."""
 
     key = "morwenna"
@@ -93,13 +97,7 @@ class Morwenna(Bot):
     favourite = "freeze"
     sight: ClassVar = Sight(horizon=4)
 
-    def think(self, seen: Game, seat: int) -> Iterator[Action]:
-        if seen.phase == START:
-            yield best_start(seen, seat)
-            return
-        if seen.phase == MARKET:
-            yield best_purchase(seen, seat, self.favourite)
-            return
+    def plan(self, seen: Game, seat: int) -> Iterator[Action]:
         yield from search(seen, seat, Judge(seen.rules, seat, self.sight))
 
 
